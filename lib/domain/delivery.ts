@@ -1,0 +1,26 @@
+/** One series of attempts to tell somebody something. */
+export type Delivery = {
+  id: string
+  requestId: string
+  channel: 'callback'
+  target: string
+  status: 'pending' | 'delivered' | 'failed'
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  deliveredAt: Date | null
+}
+
+/** With graphile-worker's growing pauses this is about three days. */
+export const MAX_DELIVERY_ATTEMPTS = 25
+
+/** A request is decided once, so it has one callback; its id tells a receiver that a repeat is a repeat. */
+export function callbackDeliveryId(requestId: string): string {
+  return requestId.replace(/^req_/, 'dlv_')
+}
+
+/** What an HTTP answer to a delivery means: taken, not wanted ever again, or worth another try. */
+export function readDeliveryAnswer(status: number): 'delivered' | 'failed' | 'pending' {
+  if (status >= 200 && status < 300) return 'delivered'
+  return status === 410 ? 'failed' : 'pending'
+}

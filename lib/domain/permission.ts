@@ -1,0 +1,70 @@
+import type { Actor, KeyRole, OperatorRole } from './actor'
+import type { ApprovalRequest } from './request'
+
+function hasKeyRole(actor: Actor, ...roles: KeyRole[]): boolean {
+  return actor.kind === 'agent' && actor.roles.some((role) => role === 'admin' || roles.includes(role))
+}
+
+function hasRole(actor: Actor, ...roles: OperatorRole[]): boolean {
+  return actor.kind === 'operator' && actor.roles.some((role) => roles.includes(role))
+}
+
+export function maySubmit(actor: Actor): boolean {
+  return actor.kind === 'system' || hasKeyRole(actor, 'agent') || hasRole(actor, 'operator', 'admin')
+}
+
+/** An agent sees its own; everybody who answers, watches or audits sees all; a link sees the one it was made for. */
+export function maySee(actor: Actor, request: ApprovalRequest): boolean {
+  if (actor.kind === 'link') return actor.requestId === request.id
+  return (
+    maySeeAll(actor) ||
+    (actor.kind === 'agent' && actor.roles.includes('agent') && request.askedBy === actor.id)
+  )
+}
+
+export function maySeeAll(actor: Actor): boolean {
+  return (
+    actor.kind === 'system' ||
+    hasKeyRole(actor, 'responder', 'observer') ||
+    hasRole(actor, 'operator', 'admin', 'auditor')
+  )
+}
+
+/** Auditors watch; they do not decide. */
+export function mayRespond(actor: Actor, request: ApprovalRequest): boolean {
+  if (actor.kind === 'link') return actor.requestId === request.id && actor.version === request.version
+  return hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
+}
+
+/** Withdrawing and changing the question, and saying what became of the answer, belong to who asked. */
+export function mayWithdraw(actor: Actor, request: ApprovalRequest): boolean {
+  return isOwner(actor, request) || hasKeyRole(actor) || hasRole(actor, 'admin')
+}
+
+export function mayAcknowledge(actor: Actor, request: ApprovalRequest): boolean {
+  return isOwner(actor, request) || hasKeyRole(actor)
+}
+
+export function isOwner(actor: Actor, request: ApprovalRequest): boolean {
+  return actor.kind === 'agent' && actor.roles.includes('agent') && request.askedBy === actor.id
+}
+
+/** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. */
+export function mayMintLink(actor: Actor): boolean {
+  return hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
+}
+
+/** The reviewer's private comment. */
+export function maySeeComment(actor: Actor): boolean {
+  return hasRole(actor, 'operator', 'admin', 'auditor')
+}
+
+export function mayAdminister(actor: Actor): boolean {
+  return actor.kind === 'system' || hasKeyRole(actor) || hasRole(actor, 'admin')
+}
+
+export function mayAudit(actor: Actor): boolean {
+  return (
+    actor.kind === 'system' || hasKeyRole(actor, 'observer') || hasRole(actor, 'operator', 'admin', 'auditor')
+  )
+}

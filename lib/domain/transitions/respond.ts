@@ -1,0 +1,124 @@
+import { type Actor, recordOf } from '../actor'
+import { checkAnswer } from '../answer'
+import type { Decision } from '../decision'
+import { nothing } from '../decision'
+import { DomainError } from '../error'
+import { isSameJson, type Json, type JsonObject } from '../json'
+import { demandSafeJson } from '../json-safety'
+import type { Choice } from '../prompt'
+import type { ApprovalRequest, Door, RequestStatus, Response } from '../request'
+
+export type ResponseCommand = {
+  value: Json
+  comment: string | null
+  modifiedArgs: Json
+  metadata: JsonObject
+  /** The person in whose name the answer is given. */
+  respondedBy: string
+  /** The version of the question that was answered; null means the current one. */
+  version: number | null
+  by: Actor
+  via: Door
+  at: Date
+}
+
+/** The single answer. A second one is refused with the winner, unless it is the winner saying the same again. */
+export function respond(request: ApprovalRequest, command: ResponseCommand): Decision {
+  if (request.status !== 'pending') return repeatOrRefuse(request, command)
+  if (command.version !== null && command.version !== request.version) throw versionChanged(request)
+  if (request.expiresAt && command.at >= request.expiresAt)
+    throw new DomainError('already_resolved', 'The time to answer is over.', {
+      expired_at: request.expiresAt.toISOString(),
+    })
+  if (command.modifiedArgs !== null && request.proposal === null)
+    throw new DomainError('invalid_answer', 'modified_args is only for a request with a proposal.', {
+      field: 'modified_args',
+    })
+  const { value, choice } = checkAnswer(request.prompt, command.value)
+  demandSafeJson(command.modifiedArgs, 'modified_args', 'invalid_answer')
+  demandSafeJson(command.metadata, 'metadata', 'invalid_answer')
+  demandSafeJson(command.comment, 'comment', 'invalid_answer')
+  demandSafeJson(command.respondedBy, 'responded_by', 'invalid_answer')
+  const response: Response = {
+    value,
+    choiceLabel: choice?.label ?? null,
+    choiceDescription: choice?.description ?? null,
+    comment: command.comment,
+    modifiedArgs: command.modifiedArgs,
+    metadata: command.metadata,
+    respondedBy: command.respondedBy,
+    respondedAt: command.at,
+    via: command.via,
+    actor: recordOf(command.by),
+  }
+  const next: ApprovalRequest = {
+    ...request,
+    status: statusFor(choice),
+    response,
+    outcome: { type: 'responded', decidedBy: 'human', value },
+    resolvedAt: command.at,
+    dueAt: null,
+  }
+  return { next, events: [{ type: 'request.responded', data: answered(next, response) }] }
+}
+
+/** The answer as an event keeps it: all but the private comment. */
+export function answered(request: ApprovalRequest, response: Response): JsonObject {
+  return {
+    version: request.version,
+    status: request.status,
+    value: response.value,
+    choice_label: response.choiceLabel,
+    modified_args: response.modifiedArgs,
+    responded_by: response.respondedBy,
+    via: response.via,
+    commented: response.comment !== null,
+  }
+}
+
+function statusFor(choice: Choice | null): RequestStatus {
+  if (choice?.verdict === 'approve') return 'approved'
+  if (choice?.verdict === 'reject') return 'rejected'
+  return 'answered'
+}
+
+function repeatOrRefuse(request: ApprovalRequest, command: ResponseCommand): Decision {
+  const winner = request.response
+  const by = recordOf(command.by)
+  const isRepeat =
+    winner !== null &&
+    winner.actor.kind === by.kind &&
+    winner.actor.id === by.id &&
+    winner.respondedBy === command.respondedBy &&
+    isSameJson(winner.value, command.value) &&
+    isSameJson(winner.modifiedArgs, command.modifiedArgs)
+  if (isRepeat) return nothing(request)
+  throw alreadyResolved(request)
+}
+
+/** Says who won and when, so that the loser can be told instead of guessing. */
+export function alreadyResolved(request: ApprovalRequest): DomainError {
+  const { response, outcome } = request
+  return new DomainError('already_resolved', `This request is already ${request.status}.`, {
+    status: request.status,
+    resolved_at: request.resolvedAt?.toISOString() ?? null,
+    winner: response && {
+      value: response.value,
+      choice_label: response.choiceLabel,
+      responded_by: response.respondedBy,
+      responded_at: response.respondedAt.toISOString(),
+      via: response.via,
+    },
+    outcome: outcome && { type: outcome.type, decided_by: outcome.decidedBy, value: outcome.value },
+  })
+}
+
+export function versionChanged(request: ApprovalRequest): DomainError {
+  return new DomainError(
+    'version_changed',
+    `The question was changed; it is now version ${request.version}.`,
+    {
+      version: request.version,
+    },
+  )
+}
