@@ -1,0 +1,34 @@
+import type { Link } from '@/lib/domain/link'
+import type { Link as LinkRow } from '@/prisma/generated/client'
+import { prisma } from './database'
+
+/** Keeps a link under the hash of its token. Saved again with the same id it takes the newer version of the request. */
+export async function saveLink(link: Link, tokenHash: string): Promise<void> {
+  const row = { ...link, tokenHash }
+  await prisma().link.upsert({ where: { id: link.id }, create: row, update: row })
+}
+
+export async function findLinkByTokenHash(tokenHash: string): Promise<Link | null> {
+  const row = await prisma().link.findUnique({ where: { tokenHash } })
+  return row && toLink(row)
+}
+
+export async function findLink(id: string): Promise<Link | null> {
+  const row = await prisma().link.findUnique({ where: { id } })
+  return row && toLink(row)
+}
+
+/** The links of a request, newest first. */
+export async function findLinksOf(requestId: string): Promise<Link[]> {
+  const rows = await prisma().link.findMany({ where: { requestId }, orderBy: { id: 'desc' }, take: 50 })
+  return rows.map(toLink)
+}
+
+/** Notes the end of a link; the first time counts. */
+export async function markLinkRevoked(id: string, revokedAt: Date): Promise<void> {
+  await prisma().link.updateMany({ where: { id, revokedAt: null }, data: { revokedAt } })
+}
+
+function toLink({ tokenHash: _, ...link }: LinkRow): Link {
+  return link
+}

@@ -1,0 +1,40 @@
+import { pool } from './database'
+
+/** Longer than any task may run, so a lock of this age belongs to a process that is gone. */
+const DEAD_AFTER_SECONDS = 60
+/** A timer's work takes milliseconds; one locked this long is not being worked on. */
+const STUCK_TICK_SECONDS = 10
+
+/** graphile-worker keeps the jobs of a killed process locked for four hours; this gives them back at once. */
+export async function releaseJobsOfDeadWorkers(): Promise<void> {
+  await pool().query({
+    name: 'release-jobs-of-dead-workers',
+    text: `select graphile_worker.force_unlock_workers(array(
+             select distinct locked_by from graphile_worker.jobs
+             where locked_at < now() - make_interval(secs => $1)))`,
+    values: [DEAD_AFTER_SECONDS],
+  })
+}
+
+/**
+ * Gives pending requests that are overdue a timer again, unless one is already waiting its turn or running. Adding under
+ * the same key takes the key from the lost job, so it does not come back. Returns how many were revived.
+ */
+export async function reviveOverdueTimers(overdueSince: Date, limit: number): Promise<number> {
+  const { rows } = await pool().query<{ revived: number }>({
+    name: 'revive-overdue-timers',
+    text: `with overdue as (
+             select r.id from requests r left join graphile_worker.jobs j on j.key = 'request:' || r.id
+             where r.status = 'pending' and r.due_at < $1
+               and (j.id is null or j.attempts >= j.max_attempts and j.locked_at is null
+                 or j.run_at > now() + interval '1 minute'
+                 or j.locked_at < now() - make_interval(secs => $2))
+             order by r.due_at limit $3),
+           added as (
+             select graphile_worker.add_job('tick-request', json_build_object('requestId', id), job_key => 'request:' || id)
+             from overdue)
+           select count(*)::int as revived from added`,
+    values: [overdueSince, STUCK_TICK_SECONDS, limit],
+  })
+  return rows[0]?.revived ?? 0
+}
