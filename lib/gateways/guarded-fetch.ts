@@ -1,0 +1,99 @@
+import { promises as dns, type LookupAddress } from 'node:dns'
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { findAddressFault, findTargetFault, hostOf } from '@/lib/domain/call-target'
+import { env } from '@/lib/env'
+
+export type GuardedCall = {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  timeoutMs?: number
+  maxBytes?: number
+  mayCallPrivate?: boolean
+  resolve?: (host: string) => Promise<LookupAddress[]>
+}
+
+export type GuardedAnswer = { status: number; body: string; isCutShort: boolean }
+
+/** A call that was not made because of where it leads. */
+export class CallRefused extends Error {}
+
+/**
+ * The one way out: every outgoing HTTP call goes through here. The host is resolved once, every address it has is
+ * checked, and the connection is made to one of exactly those, so a second look-up cannot lead elsewhere. Redirects are
+ * answers like any other; nobody follows them.
+ */
+export async function guardedFetch(target: string, call: GuardedCall): Promise<GuardedAnswer> {
+  const { timeoutMs = 10_000, mayCallPrivate = env.mayCallPrivateAddresses } = call
+  const fault = findTargetFault(target, mayCallPrivate)
+  if (fault) throw new CallRefused(`The address ${fault}.`)
+  const url = new URL(target)
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const addresses = await orAbort(resolveAll(hostOf(url), call.resolve), signal)
+    for (const { address } of addresses) {
+      const refused = findAddressFault(address, mayCallPrivate)
+      if (refused) throw new CallRefused(`The address ${refused}.`)
+    }
+    return await send(url, addresses, call, signal)
+  } catch (error) {
+    if (signal.aborted) throw new Error(`No answer within ${timeoutMs / 1000} s.`)
+    throw error
+  }
+}
+
+async function resolveAll(host: string, resolve = lookUp): Promise<LookupAddress[]> {
+  if (isIP(host)) return [{ address: host, family: isIP(host) }]
+  const addresses = await resolve(host)
+  if (addresses.length === 0) throw new Error(`${host} has no address.`)
+  return addresses
+}
+
+const lookUp = (host: string) => dns.lookup(host, { all: true })
+
+function send(
+  url: URL,
+  addresses: LookupAddress[],
+  { method, headers, body, maxBytes = 65_536 }: GuardedCall,
+  signal: AbortSignal,
+): Promise<GuardedAnswer> {
+  const [first] = addresses
+  const lookup: RequestOptions['lookup'] = (_host, { all }, found) =>
+    all ? found(null, addresses) : found(null, first?.address ?? '', first?.family)
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  // No agent: a connection kept alive from an earlier call would skip the check.
+  const options = { method, headers: { ...headers, ...length }, lookup, signal, agent: false }
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const outgoing = request(url, options, (response) => {
+      readUpTo(response, maxBytes).then(resolve, reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+async function readUpTo(response: IncomingMessage, maxBytes: number): Promise<GuardedAnswer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop early destroys the connection, so an endless answer costs its first bytes only.
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk.subarray(0, maxBytes - size))
+    size += chunk.length
+    if (size > maxBytes) break
+  }
+  return {
+    status: response.statusCode ?? 0,
+    body: Buffer.concat(chunks).toString(),
+    isCutShort: size > maxBytes,
+  }
+}
+
+function orAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}

@@ -1,0 +1,70 @@
+import { hub } from '@/lib/database/hub'
+import type { Event } from '@/lib/domain/event-chain'
+import type { Context } from './context'
+import { readFeed } from './read-feed'
+
+export type AwaitFeedInput = { after: string; limit: number; seconds: number; signal: AbortSignal }
+
+/** An event may be announced a moment before the transactions that began earlier have ended; look again soon. */
+const SOON_MS = [5, 10, 20, 40, 80]
+
+/** The next events, at the latest when the time is up. */
+export async function awaitFeed(
+  ctx: Context,
+  input: AwaitFeedInput,
+): Promise<{ events: Event[]; cursor: string }> {
+  const { limit, seconds, signal } = input
+  let { after } = input
+  const deadline = Date.now() + seconds * 1000
+  const bell = new Bell(signal)
+  const off = hub().onFeed(() => bell.ring())
+  try {
+    for (let looks = SOON_MS.length; ; looks++) {
+      const found = await readFeed(ctx, { after, limit })
+      const left = deadline - Date.now()
+      if (found.events.length > 0 || left <= 0 || signal.aborted) return found
+      after = found.cursor
+      const hasRung = await bell.rungWithin(Math.min(left, SOON_MS[looks] ?? left))
+      if (hasRung) looks = -1
+    }
+  } finally {
+    off()
+    bell.close()
+  }
+}
+
+/** Remembers a ring that came while nobody listened. */
+class Bell {
+  private isRung = false
+  private wake: (() => void) | null = null
+  private readonly onAbort = () => this.ring()
+
+  constructor(private readonly signal: AbortSignal) {
+    signal.addEventListener('abort', this.onAbort)
+  }
+
+  close(): void {
+    this.signal.removeEventListener('abort', this.onAbort)
+  }
+
+  ring(): void {
+    this.isRung = true
+    this.wake?.()
+  }
+
+  async rungWithin(ms: number): Promise<boolean> {
+    if (!this.isRung) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        this.wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+      this.wake = null
+    }
+    const wasRung = this.isRung
+    this.isRung = false
+    return wasRung
+  }
+}

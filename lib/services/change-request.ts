@@ -1,0 +1,34 @@
+import type { Decision } from '@/lib/domain/decision'
+import { DomainError } from '@/lib/domain/error'
+import { maySee } from '@/lib/domain/permission'
+import type { ApprovalRequest } from '@/lib/domain/request'
+import { commitRequest } from '@/lib/store/commit-request'
+import { loadRequest } from '@/lib/store/load-request'
+import type { Context } from './context'
+
+const MAX_TRIES = 20
+
+/**
+ * Load, decide, commit; when somebody else changed the request in between, load what they left and decide again.
+ * A loser thereby learns the winner's answer from the same rule that would have accepted its own.
+ */
+export async function changeRequest(
+  ctx: Context,
+  requestId: string,
+  decide: (before: ApprovalRequest, at: Date) => Decision | Promise<Decision>,
+): Promise<ApprovalRequest> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const before = await loadRequest(requestId)
+    if (!before || !maySee(ctx.actor, before.request)) throw requestNotFound()
+    // One moment for the state and for the fact that tells of it.
+    const at = ctx.now()
+    const decision = await decide(before.request, at)
+    if (await commitRequest(before, decision, { by: ctx.actor, at })) return decision.next
+  }
+  throw new DomainError('unavailable', 'This request is changing too quickly; try again.')
+}
+
+/** The same words for a request that does not exist and one the caller may not know of. */
+export function requestNotFound(): DomainError {
+  return new DomainError('not_found', 'There is no such request.')
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '@/lib/domain/actor'
+import { demand } from '@/lib/domain/error'
+import type { Json, JsonObject } from '@/lib/domain/json'
+import { mayRespond } from '@/lib/domain/permission'
+import type { ApprovalRequest, Door } from '@/lib/domain/request'
+import { respond, versionChanged } from '@/lib/domain/transitions/respond'
+import { changeRequest } from './change-request'
+import type { Context } from './context'
+
+export type RespondInput = {
+  requestId: string
+  value: Json
+  comment?: string | null
+  modifiedArgs?: Json
+  metadata?: JsonObject
+  /** For keys that answer in a person's name; people and links always answer as themselves. */
+  respondedBy?: string | null
+  version?: number | null
+  via: Door
+}
+
+/** The answer to a request, whatever the door. Exactly one wins; the database settles which. */
+export function respondToRequest(ctx: Context, input: RespondInput): Promise<ApprovalRequest> {
+  return changeRequest(ctx, input.requestId, (before, at) => {
+    const { actor } = ctx
+    if (actor.kind === 'link' && actor.version !== before.version) throw versionChanged(before)
+    demand(mayRespond(actor, before), 'You may not answer requests.')
+    return respond(before, {
+      value: input.value,
+      comment: input.comment?.trim() || null,
+      modifiedArgs: input.modifiedArgs ?? null,
+      metadata: input.metadata ?? {},
+      respondedBy: nameOf(actor, input.respondedBy),
+      version: input.version ?? null,
+      by: actor,
+      via: input.via,
+      at,
+    })
+  })
+}
+
+function nameOf(actor: Actor, named: string | null | undefined): string {
+  switch (actor.kind) {
+    case 'operator':
+      return actor.email
+    case 'link':
+      return actor.recipient
+    case 'agent':
+      return named ?? actor.name
+    case 'system':
+      return actor.name
+  }
+}

@@ -1,0 +1,23 @@
+import { demand } from '@/lib/domain/error'
+import { mayWithdraw } from '@/lib/domain/permission'
+import type { ApprovalRequest } from '@/lib/domain/request'
+import { revise } from '@/lib/domain/transitions/revise'
+import type { Submission } from '@/lib/domain/transitions/submit'
+import { prisma } from '@/lib/store/database'
+import { policyLevels } from '@/lib/store/policy-levels'
+import { changeRequest } from './change-request'
+import { checkCallbackUrl } from './check-callback-url'
+import type { Context } from './context'
+import { getRequest } from './get-request'
+
+export type ReviseInput = { requestId: string; submission: Submission; version?: number | null }
+
+/** Replaces the question. Answers and links made for the old version are refused from now on. */
+export async function reviseRequest(ctx: Context, input: ReviseInput): Promise<ApprovalRequest> {
+  checkCallbackUrl(input.submission.callbackUrl)
+  const levels = await policyLevels(prisma(), (await getRequest(ctx, input.requestId)).source.agent)
+  return changeRequest(ctx, input.requestId, (before, at) => {
+    demand(mayWithdraw(ctx.actor, before), 'Only the agent that asked or an admin may change a request.')
+    return revise(before, input.submission, levels, { version: input.version ?? null, at })
+  })
+}
