@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { DomainError } from '@/lib/domain/error'
+import { answerError } from './answer-error'
+import { health, liveness } from './health'
+import { doors } from './native/doors'
+import { openApiDocument } from './openapi'
+
+/** The agents' API: one app, mounted in Next's catch-all route and served directly by the production server. */
+export const api = new Hono()
+
+api.onError(answerError)
+api.notFound((c) =>
+  answerError(new DomainError('not_found', `There is no ${c.req.method} ${c.req.path}.`), c),
+)
+api.get('/healthz', health)
+api.get('/livez', liveness)
+api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument()))
+for (const { method, path, handle } of doors) api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
+
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}

@@ -1,0 +1,48 @@
+import { DomainError } from '@/lib/domain/error'
+import type { Json } from '@/lib/domain/json'
+import { findUnsafeJson } from '@/lib/domain/json-safety'
+
+export const MAX_BODY_BYTES = 1024 * 1024
+
+/** The JSON body of a request, bounded and free of anything the database could not keep. An absent body is undefined. */
+export async function readBody(request: Request): Promise<Json | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  const text = request.headers.has('content-length') ? await request.text() : await readBounded(request)
+  if (text.trim() === '') return undefined
+  let body: Json
+  try {
+    body = JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : 'not JSON'
+    throw new DomainError(
+      'malformed_json',
+      `The body is not valid JSON: ${reason.toWellFormed().replaceAll('\u0000', '')}`,
+    )
+  }
+  const unsafe = findUnsafeJson(body)
+  if (unsafe)
+    throw new DomainError('invalid_input', `${unsafe.path || 'The body'} ${unsafe.problem}.`, {
+      field: unsafe.path,
+    })
+  return body
+}
+
+/** A body of unknown length is counted while it arrives. */
+async function readBounded(request: Request): Promise<string> {
+  if (!request.body) return ''
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > MAX_BODY_BYTES) throw tooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function tooLarge(): DomainError {
+  return new DomainError('body_too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`, {
+    limit_bytes: MAX_BODY_BYTES,
+  })
+}
