@@ -1,0 +1,5 @@
+import { redirect } from 'next/navigation'
+
+export default function AdminPage(): never {
+  redirect('/admin/keys')
+}

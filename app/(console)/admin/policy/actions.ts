@@ -1,0 +1,42 @@
+'use server'
+import { z } from '@hono/zod-openapi'
+import { revalidatePath } from 'next/cache'
+import { currentContext } from '@/lib/auth/session'
+import type { ActionResult } from '@/lib/contract/action-result'
+import { RetryPolicyBody, toRetryPolicyLevel } from '@/lib/contract/native/retry-policy'
+import { action } from '@/lib/http/action'
+import { readInput } from '@/lib/http/read-input'
+import { removeAgentPolicy } from '@/lib/services/remove-agent-policy'
+import { setAgentPolicy } from '@/lib/services/set-agent-policy'
+import { setPlatformPolicy } from '@/lib/services/set-platform-policy'
+
+const agent = z.string().max(1000)
+const PlatformInput = z.strictObject({ policy: RetryPolicyBody })
+const AgentInput = z.strictObject({ agent, policy: RetryPolicyBody })
+const RemoveInput = z.strictObject({ agent })
+
+function change(run: () => Promise<void>): Promise<ActionResult<null>> {
+  return action(async () => {
+    await run()
+    revalidatePath('/admin/policy')
+    return null
+  })
+}
+
+export async function setPlatformPolicyAction(input: unknown): Promise<ActionResult<null>> {
+  return change(async () => {
+    const { policy } = readInput(PlatformInput, input)
+    await setPlatformPolicy(await currentContext(), { level: toRetryPolicyLevel(policy) })
+  })
+}
+
+export async function setAgentPolicyAction(input: unknown): Promise<ActionResult<null>> {
+  return change(async () => {
+    const { agent, policy } = readInput(AgentInput, input)
+    await setAgentPolicy(await currentContext(), { agent, level: toRetryPolicyLevel(policy) })
+  })
+}
+
+export async function removeAgentPolicyAction(input: unknown): Promise<ActionResult<null>> {
+  return change(async () => removeAgentPolicy(await currentContext(), readInput(RemoveInput, input)))
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { AgentPolicies } from '@/components/admin/agent-policies'
+import { NoAccess } from '@/components/admin/no-access'
+import { PlatformPolicy } from '@/components/admin/platform-policy'
+import { PageHeader } from '@/components/ui/page-header'
+import { adminPage } from '@/lib/auth/admin-page'
+import { readPolicies } from '@/lib/services/read-policies'
+import { removeAgentPolicyAction, setAgentPolicyAction, setPlatformPolicyAction } from './actions'
+
+export const metadata: Metadata = { title: 'Policy' }
+
+const actions = {
+  setPlatform: setPlatformPolicyAction,
+  setAgent: setAgentPolicyAction,
+  removeAgent: removeAgentPolicyAction,
+}
+
+export default async function PolicyPage() {
+  const { ctx, refused } = await adminPage()
+  if (!ctx) return <NoAccess roles={refused} />
+  const { platform, agents } = await readPolicies(ctx)
+  return (
+    <>
+      <PageHeader
+        title="Policy"
+        description="How often people are asked and what happens if nobody answers. A request’s own words come first, then its agent’s default, then the platform’s; each field is inherited on its own."
+      />
+      <PlatformPolicy {...platform} save={setPlatformPolicyAction} />
+      <AgentPolicies agents={agents} platform={platform} actions={actions} />
+    </>
+  )
+}

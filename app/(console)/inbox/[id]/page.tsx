@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { RequestScreen } from '@/components/request/request-screen'
+import { currentContext } from '@/lib/auth/session'
+import { toEventView } from '@/lib/contract/native/event-view'
+import { RequestParams } from '@/lib/contract/native/parameters'
+import { DomainError } from '@/lib/domain/error'
+import { mayMintLink, mayRespond, mayWithdraw } from '@/lib/domain/permission'
+import { MAX_TEXT } from '@/lib/domain/prompt'
+import { visibleString } from '@/lib/domain/visible-text'
+import { viewFor } from '@/lib/http/api/native/view-for'
+import { getRequest } from '@/lib/services/get-request'
+import { listSightings } from '@/lib/services/list-sightings'
+import { readRequestEvents } from '@/lib/services/read-request-events'
+import { answerAction, checkAction, mintLinkAction, seeAction, withdrawAction } from './actions'
+
+type RequestPageProps = { params: Promise<{ id: string }> }
+
+/** Once per page: the title and the page ask for the same request. */
+const load = cache(async (id: string) => {
+  const ctx = await currentContext()
+  // An address that cannot be an id need not reach the database.
+  if (!RequestParams.safeParse({ id }).success) notFound()
+  const request = await getRequest(ctx, id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'not_found') notFound()
+    throw error
+  })
+  return { ctx, request }
+})
+
+export async function generateMetadata({ params }: RequestPageProps): Promise<Metadata> {
+  const { request } = await load((await params).id)
+  return { title: visibleString(request.question).slice(0, 80) }
+}
+
+export default async function RequestPage({ params }: RequestPageProps) {
+  const { ctx, request } = await load((await params).id)
+  const [events, sightings] = await Promise.all([
+    readRequestEvents(ctx, request.id),
+    listSightings(ctx, request.id),
+  ])
+  const { actor } = ctx
+  return (
+    <RequestScreen
+      key={request.id}
+      request={viewFor(ctx, request)}
+      events={events.map(toEventView)}
+      sightings={sightings.map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() }))}
+      loadedAt={ctx.now().getTime()}
+      viewer={{
+        email: actor.kind === 'operator' ? actor.email : '',
+        mayAnswer: mayRespond(actor, request),
+        mayWithdraw: mayWithdraw(actor, request),
+        mayMintLink: mayMintLink(actor),
+      }}
+      actions={{
+        answer: answerAction,
+        withdraw: withdrawAction,
+        mintLink: mintLinkAction,
+        see: seeAction,
+        check: checkAction,
+      }}
+      maxText={MAX_TEXT}
+    />
+  )
+}

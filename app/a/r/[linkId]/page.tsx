@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { LinkClosed } from '@/components/link/link-closed'
+import { LinkFrame } from '@/components/link/link-frame'
+import { LinkScreen } from '@/components/link/link-screen'
+import { currentLink } from '@/lib/auth/link'
+import { toRequestView } from '@/lib/contract/native/request-view'
+import { MAX_TEXT } from '@/lib/domain/prompt'
+import { answerAction } from './actions'
+
+// The same for every link: previews and histories learn nothing of what is asked.
+export const metadata: Metadata = { title: 'A question for you', robots: { index: false, follow: false } }
+
+type LinkPageProps = { params: Promise<{ linkId: string }> }
+
+/** One question for one person, without an account. Looking changes nothing; only the action answers. */
+export default async function LinkPage({ params }: LinkPageProps) {
+  const { linkId } = await params
+  const opened = await currentLink(linkId)
+  if (!opened) notFound()
+  const { link, request, state } = opened
+  return (
+    <LinkFrame recipient={link.recipient}>
+      {state === 'open' || state === 'decided' ? (
+        <LinkScreen
+          key={request.id}
+          linkId={link.id}
+          recipient={link.recipient}
+          request={toRequestView(request)}
+          answer={answerAction.bind(null, link.id)}
+          maxText={MAX_TEXT}
+        />
+      ) : (
+        <LinkClosed state={state} />
+      )}
+    </LinkFrame>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { classNames } from '@/components/ui/class-names'
+
+const places = [
+  { href: '/admin/keys', word: 'API keys' },
+  { href: '/admin/operators', word: 'People' },
+  { href: '/admin/policy', word: 'Policy' },
+]
+
+export function AdminTabs() {
+  const path = usePathname()
+  return (
+    <nav aria-label="Admin" className="mb-6 border-b border-line">
+      <ul className="-mb-px flex gap-5">
+        {places.map(({ href, word }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={path === href ? 'page' : undefined}
+              className={classNames(
+                'flex h-10 items-center border-b-2 font-medium',
+                path === href ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+              )}
+            >
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

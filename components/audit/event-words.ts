@@ -1,0 +1,90 @@
+import type { EventView } from '@/lib/contract/native/event-view'
+import type { Json } from '@/lib/domain/json'
+
+export type EventTone = 'neutral' | 'green' | 'red' | 'violet' | 'blue' | 'amber'
+
+const names: Record<string, { words: string; tone: EventTone }> = {
+  'request.submitted': { words: 'asked', tone: 'neutral' },
+  'request.revised': { words: 'changed the question', tone: 'amber' },
+  'request.renotified': { words: 'reminded people', tone: 'neutral' },
+  'request.escalated': { words: 'escalated', tone: 'amber' },
+  'request.responded': { words: 'answered', tone: 'green' },
+  'request.expired': { words: 'time ran out', tone: 'violet' },
+  'request.dismissed': { words: 'withdrew the request', tone: 'neutral' },
+  'request.delivered': { words: 'decision delivered', tone: 'blue' },
+  'request.picked_up': { words: 'picked the decision up', tone: 'blue' },
+  'request.done': { words: 'reported it done', tone: 'green' },
+  'request.failed': { words: 'reported a failure', tone: 'red' },
+  'link.minted': { words: 'made a link', tone: 'neutral' },
+  'link.revoked': { words: 'revoked a link', tone: 'amber' },
+  'key.created': { words: 'created a key', tone: 'neutral' },
+  'key.revoked': { words: 'revoked a key', tone: 'amber' },
+  'key.roles_changed': { words: "changed a key's roles", tone: 'amber' },
+  'key.rotated': { words: 'replaced a key', tone: 'amber' },
+  'invitation.created': { words: 'invited somebody', tone: 'neutral' },
+  'invitation.accepted': { words: 'accepted an invitation', tone: 'neutral' },
+  'invitation.revoked': { words: 'revoked an invitation', tone: 'amber' },
+  'operator.created': { words: 'created an account', tone: 'neutral' },
+  'operator.disabled': { words: 'disabled an account', tone: 'amber' },
+  'operator.enabled': { words: 'enabled an account', tone: 'neutral' },
+  'operator.linked': { words: 'linked an account to single sign-on', tone: 'neutral' },
+  'operator.password_changed': { words: 'changed a password', tone: 'amber' },
+  'operator.roles_changed': { words: "changed somebody's roles", tone: 'amber' },
+  'operator.signed_in': { words: 'signed in', tone: 'neutral' },
+  'operator.signed_out_everywhere': { words: 'signed out everywhere', tone: 'neutral' },
+  'sign_in.blocked': { words: 'sign-in was blocked', tone: 'red' },
+  'policy.platform_changed': { words: "changed the platform's policy", tone: 'amber' },
+  'policy.agent_changed': { words: "changed an agent's policy", tone: 'amber' },
+  'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
+}
+
+/** An audit fact in a few words; an unknown type is shown by its own name rather than guessed. */
+export function eventWords(event: Pick<EventView, 'type' | 'data'>): { words: string; tone: EventTone } {
+  const known = names[event.type]
+  if (!known) return { words: event.type.replaceAll(/[._]/g, ' '), tone: 'neutral' }
+  if (event.type !== 'request.responded') return known
+  if (event.data.status === 'approved') return { words: 'approved', tone: 'green' }
+  if (event.data.status === 'rejected') return { words: 'rejected', tone: 'red' }
+  return known
+}
+
+/** The part of an event's data worth reading at a glance. */
+export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): string | null {
+  const { data } = event
+  switch (event.type) {
+    case 'request.submitted':
+    case 'request.revised':
+      return data.version === 1 ? null : `version ${text(data.version)}`
+    case 'request.renotified':
+      return `attempt ${text(data.attempt)} of ${text(data.max_attempts)}`
+    case 'request.escalated':
+      return [text(data.escalated_to), text(data.channel_hint)].filter(Boolean).join(' · ') || null
+    case 'request.responded':
+      return [text(data.choice_label) || text(data.value), asWhom(event)].filter(Boolean).join(' ')
+    case 'request.expired':
+      return data.outcome === 'fallback' ? `default used: ${text(data.value)}` : 'no answer'
+    case 'request.dismissed':
+      return text(data.reason) || null
+    case 'request.delivered':
+      return data.via === 'callback' ? 'by callback' : 'the agent fetched it'
+    case 'request.done':
+    case 'request.failed':
+      return text(data.message) || null
+    default:
+      return null
+  }
+}
+
+/** A key that answers for a person: the log names both. */
+function asWhom({ actor, data }: Pick<EventView, 'actor' | 'data'>): string {
+  const person = text(data.responded_by)
+  return person === '' || person === actor.name ? '' : `for ${person}`
+}
+
+function text(value: Json | undefined): string {
+  if (value === null || value === undefined) return ''
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200)
+}
+
+/** The types an auditor can filter by, with their words. */
+export const eventTypes = Object.entries(names).map(([type, { words }]) => ({ type, words }))

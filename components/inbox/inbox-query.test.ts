@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { defaultQuery, isFiltered, parseInboxQuery, statusesOf, toInboxSearch } from './inbox-query'
+
+describe('inbox query', () => {
+  it.each([
+    ['', ''],
+    ['?status=pending&sort=urgent', ''],
+    ['?status=approved', '?status=approved'],
+    ['?status=approved&sort=newest', '?status=approved'],
+    ['?status=approved&sort=urgent', '?status=approved&sort=urgent'],
+    ['?status=nonsense&sort=nonsense&assignee=bob', ''],
+    ['?assignee=me&q=refund+%23123&sort=deadline', '?assignee=me&q=refund+%23123&sort=deadline'],
+    ['?source=refund-agent&_rsc=1x', '?source=refund-agent'],
+    ['?q=a%00b', '?q=ab'],
+  ])('%s is %s', (given, expected) => {
+    expect(toInboxSearch(parseInboxQuery(new URLSearchParams(given)))).toBe(expected)
+  })
+
+  it('asks for every status but pending when decided ones are wanted', () => {
+    expect(statusesOf({ ...defaultQuery, status: 'decided' })).toEqual([
+      'approved',
+      'rejected',
+      'answered',
+      'expired',
+      'dismissed',
+    ])
+    expect(statusesOf({ ...defaultQuery, status: 'all' })).toBeUndefined()
+    expect(statusesOf(defaultQuery)).toEqual(['pending'])
+  })
+
+  it('does not call another order a filter', () => {
+    expect(isFiltered({ ...defaultQuery, sort: 'newest' })).toBe(false)
+    expect(isFiltered({ ...defaultQuery, q: 'refund' })).toBe(true)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { defaultWords, riskWords, valueWords } from './row-words'
+
+const at = '2025-03-05T14:05:00.000Z'
+const deny = {
+  value: 'deny',
+  label: 'Deny refund',
+  description: null,
+  style: 'danger' as const,
+  verdict: null,
+  metadata: {},
+}
+
+describe('defaultWords', () => {
+  it.each([
+    ['waits without end', null, null],
+    ['fails', { at, policy: 'fail' as const, value: null }, 'fails'],
+    [
+      'takes a choice by its label',
+      { at, policy: 'complete_with_fallback' as const, value: 'deny' },
+      'Deny refund',
+    ],
+    [
+      'takes another text as it is',
+      { at, policy: 'use_default_and_continue' as const, value: 'later' },
+      'later',
+    ],
+    ['goes on with nothing', { at, policy: 'use_default_and_continue' as const, value: null }, 'nothing'],
+  ])('%s', (_, fallback, words) => expect(defaultWords({ default: fallback, choices: [deny] })).toBe(words))
+})
+
+it.each([
+  [true, 'yes'],
+  [0, '0'],
+  [{ a: 1 }, 'a filled form'],
+])('says the answer %j', (value, words) => expect(valueWords(value)).toBe(words))
+
+it.each([
+  [null, null],
+  [0.5, null],
+  [0.51, 'high risk'],
+])('says the risk %s', (risk, words) => expect(riskWords(risk)).toBe(words))

@@ -1,0 +1,22 @@
+'use client'
+import { useSearchParams } from 'next/navigation'
+import { useMemo } from 'react'
+import { type InboxQuery, parseInboxQuery, toInboxSearch, usualSort } from './inbox-query'
+
+/** The filters are the address. Changing them never leaves the open request and asks the server for data only. */
+export function useInboxQuery(): {
+  query: InboxQuery
+  search: string
+  change: (part: Partial<InboxQuery>) => void
+} {
+  const params = useSearchParams()
+  const query = useMemo(() => parseInboxQuery(new URLSearchParams(params)), [params])
+  function change(part: Partial<InboxQuery>) {
+    const wanted = { ...query, ...part }
+    // An order nobody chose follows the status.
+    if (!part.sort && query.sort === usualSort(query.status)) wanted.sort = usualSort(wanted.status)
+    const next = toInboxSearch(wanted)
+    window.history.replaceState(null, '', `${location.pathname}${next}`)
+  }
+  return { query, search: toInboxSearch(query), change }
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest'
+import { forgetDraft, readDraft, takeLeftover, writeDraft } from './draft-store'
+
+let kept: Map<string, string>
+const store = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+  key: (index: number) => [...kept.keys()][index] ?? null,
+  get length() {
+    return kept.size
+  },
+}
+const draft = (shown: string) => ({ input: shown, comment: '', shown })
+
+beforeEach(() => {
+  kept = new Map()
+})
+
+it('comes back for the same version only', () => {
+  writeDraft('req_1', 1, draft('half a sentence'), store)
+  expect(readDraft('req_1', 1, store)?.shown).toBe('half a sentence')
+  expect(readDraft('req_1', 2, store)).toBeNull()
+  expect(readDraft('req_2', 1, store)).toBeNull()
+})
+
+it('is forgotten when emptied or sent', () => {
+  writeDraft('req_1', 1, draft('x'), store)
+  writeDraft('req_1', 1, draft(' '), store)
+  expect(kept.size).toBe(0)
+  writeDraft('req_1', 1, draft('x'), store)
+  forgetDraft('req_1', 1, store)
+  expect(kept.size).toBe(0)
+})
+
+it('is handed out once when its question is gone', () => {
+  writeDraft('req_1', 1, draft('old'), store)
+  writeDraft('req_1', 2, draft('current'), store)
+  expect(takeLeftover('req_1', 2, store)?.shown).toBe('old')
+  expect(takeLeftover('req_1', 2, store)).toBeNull()
+  expect(takeLeftover('req_1', null, store)?.shown).toBe('current')
+  expect(kept.size).toBe(0)
+})
+
+it('does not trip over what others left in the store', () => {
+  kept.set('draft:req_1:1', 'not json')
+  kept.set('draft:req_1:2', '{"other":1}')
+  expect(readDraft('req_1', 1, store)).toBeNull()
+  expect(readDraft('req_1', 2, store)).toBeNull()
+  expect(takeLeftover('req_1', null, store)).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import type { EventView } from '@/lib/contract/native/event-view'
+import type { RequestView } from '@/lib/contract/native/request-view'
+import { statusSteps } from './status-steps'
+
+const pending = {
+  status: 'pending',
+  choices: [{ value: 'deny', label: 'Deny refund' }],
+  source: { agent: 'refund-agent' },
+  asked_at: '2026-11-18T13:05:00.000Z',
+  attempt: 1,
+  max_attempts: 1,
+  response: null,
+  outcome: null,
+  resolved_at: null,
+  delivery: { delivered_at: null, picked_up_at: null, done_at: null, failure: null },
+} as unknown as RequestView
+const at = '2026-11-18T13:06:00.000Z'
+const event = (type: string, data = {}) => ({ type, data, at }) as unknown as EventView
+const states = (request: RequestView, events: EventView[] = []) =>
+  statusSteps(request, events).map(({ name, state }) => `${name} ${state}`)
+
+it('starts with what has happened and leaves the rest hollow', () => {
+  expect(states(pending)).toEqual([
+    'Asked done',
+    'Notified done',
+    'Decided waiting',
+    'Delivered waiting',
+    'Picked up waiting',
+    'Done waiting',
+  ])
+})
+
+it('counts attempts', () => {
+  const steps = statusSteps({ ...pending, attempt: 2, max_attempts: 3 }, [event('request.renotified')])
+  expect(steps[1]).toMatchObject({ at, detail: 'in the inbox, attempt 2 of 3' })
+})
+
+it('says who decided, and how far the agent got', () => {
+  const response = { choice_label: 'Approve', responded_by: 'alice@example.com', via: 'link' }
+  const request = {
+    ...pending,
+    status: 'approved',
+    response,
+    resolved_at: at,
+    delivery: { delivered_at: at, picked_up_at: at, done_at: null, failure: 'no funds' },
+  } as RequestView
+  const steps = statusSteps(request, [
+    event('request.delivered', { via: 'callback' }),
+    event('request.failed'),
+  ])
+  expect(steps[2]).toMatchObject({
+    name: 'Approved',
+    tone: 'green',
+    detail: 'Approve by alice@example.com through a link',
+  })
+  expect(steps[3]).toMatchObject({ state: 'done', detail: 'by callback' })
+  expect(steps[5]).toMatchObject({ name: 'Failed', state: 'failed', detail: 'no funds', at })
+})
+
+it('tells a default from an answer', () => {
+  const outcome = { type: 'fallback', decided_by: 'fallback', value: 'deny' } as const
+  const expired = { ...pending, status: 'expired', resolved_at: at, outcome } as RequestView
+  expect(statusSteps(expired, [])[2]).toMatchObject({
+    name: 'Expired',
+    tone: 'violet',
+    detail: 'default: Deny refund',
+  })
+})

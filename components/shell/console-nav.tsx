@@ -1,0 +1,52 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { countWords, type RequestCounts, useRequestCounts } from '@/components/live/request-counts'
+import { classNames } from '@/components/ui/class-names'
+import { PageLink } from './page-link'
+
+export type Place = { href: string; word: string; icon: ReactNode }
+
+type ConsoleNavProps = { places: Place[]; counts: RequestCounts; className?: string; stacked?: boolean }
+
+/** The same places twice: in the top bar, and at the thumb on a phone (stacked). */
+export function ConsoleNav({ places, counts, className, stacked = false }: ConsoleNavProps) {
+  const path = usePathname()
+  const { data } = useRequestCounts(counts)
+  return (
+    <nav aria-label="Main" className={className}>
+      <ul className={classNames('flex', stacked ? 'h-full' : 'items-center gap-0.5')}>
+        {places.map(({ href, word, icon }) => {
+          const isHere = path === href || path.startsWith(`${href}/`)
+          return (
+            <li key={href} className={stacked ? 'flex-1' : undefined}>
+              <PageLink
+                href={href}
+                aria-current={isHere ? 'page' : undefined}
+                className={classNames(
+                  'flex items-center font-medium',
+                  stacked
+                    ? 'h-full flex-col justify-center gap-0.5 text-2xs'
+                    : 'h-8 gap-2 rounded-md px-2.5 hover:bg-hover',
+                  isHere ? 'text-ink' : 'text-ink-2',
+                  isHere && !stacked && 'bg-sunken',
+                )}
+              >
+                {stacked && <span className={isHere ? 'text-accent' : undefined}>{icon}</span>}
+                <span className="flex items-center gap-1.5">
+                  {word}
+                  {href === '/inbox' && data && data.pending > 0 && (
+                    <span className="rounded-sm bg-accent-soft px-1 font-mono text-2xs text-accent tabular-nums">
+                      {countWords(data.pending)}
+                      <span className="sr-only"> waiting</span>
+                    </span>
+                  )}
+                </span>
+              </PageLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
