@@ -135,7 +135,7 @@ test('a dangerous choice asks again and repeats what will happen', async ({ page
 test('text and form are answered too', async ({ page, request }) => {
   const text = await askWithLink(request, { question: 'What should the reply say?', response_type: 'text' })
   await page.goto(text.path)
-  await page.getByLabel('Your answer').and(page.getByRole('textbox')).fill('We are sorry.')
+  await page.getByRole('textbox', { name: 'In your own words' }).fill('We are sorry.')
   await button(page, 'Send answer').tap()
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('We are sorry.')
 

@@ -12,9 +12,11 @@ export function useInboxQuery(): {
   const params = useSearchParams()
   const query = useMemo(() => parseInboxQuery(new URLSearchParams(params)), [params])
   function change(part: Partial<InboxQuery>) {
-    const wanted = { ...query, ...part }
+    // The address, not the last drawing: of two changes in quick succession the second must not undo the first.
+    const current = parseInboxQuery(new URLSearchParams(location.search))
+    const wanted = { ...current, ...part }
     // An order nobody chose follows the status.
-    if (!part.sort && query.sort === usualSort(query.status)) wanted.sort = usualSort(wanted.status)
+    if (!part.sort && current.sort === usualSort(current.status)) wanted.sort = usualSort(wanted.status)
     const next = toInboxSearch(wanted)
     window.history.replaceState(null, '', `${location.pathname}${next}`)
   }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** The port cannot be had; the message says what to do. */
@@ -12,6 +12,17 @@ export function listen(server: Server, port: number, host: string | undefined): 
     )
     server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port))
   })
+}
+
+/** Requests that come before the app is ready wait for it; the returned function lets them and all later ones in. */
+export function holdRequests(server: Server): (handler: RequestListener) => void {
+  const early: [IncomingMessage, ServerResponse][] = []
+  const hold: RequestListener = (request, response) => early.push([request, response])
+  server.on('request', hold)
+  return (handler) => {
+    server.off('request', hold).on('request', handler)
+    for (const [request, response] of early) handler(request, response)
+  }
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {

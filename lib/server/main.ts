@@ -17,7 +17,7 @@ import { closeDatabase, openDatabase } from '@/lib/store/database'
 import { skipped, step } from '../../scripts/steps.mjs'
 import { bootstrap } from './bootstrap'
 import { withCompressedFiles } from './compressed-files'
-import { ListenError, listen } from './listen'
+import { holdRequests, ListenError, listen } from './listen'
 import { routeRequests } from './routes'
 import { Shutdown } from './shutdown'
 import { stopServer } from './stop-server'
@@ -58,20 +58,22 @@ async function startPostgres(): Promise<string> {
 
 async function startApp(): Promise<number> {
   const server = createServer({ keepAliveTimeout: 65_000 })
-  const app = next({ dev: isDev, httpServer: server, hostname: env.host, port: env.port })
+  // The port is taken first: Next has to know it, also when it was left to the system to choose one (PORT=0).
+  const port = await listen(server, env.port, env.host)
+  const openDoors = holdRequests(server)
+  const app = next({ dev: isDev, httpServer: server, hostname: env.host, port })
   await app.prepare()
   shutdown.add('Next', () => app.close())
   const pages = app.getRequestHandler() as RequestListener
   // In development Next serves the API too (app/api), so that edits to it take effect.
-  server.on(
-    'request',
+  openDoors(
     isDev ? pages : routeRequests(getRequestListener(api.fetch), withCompressedFiles('.next/static', pages)),
   )
   shutdown.add('requests', () => {
     endWaitingCalls()
     return stopServer(server, 5_000)
   })
-  return listen(server, env.port, env.host)
+  return port
 }
 
 function announce(port: number, setupPath: string | null): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '@/lib/testing/ask'
 import { closeFreshDatabase, openFreshDatabase } from '@/lib/testing/open-database'
+import { pool } from './database'
 import { loadRequest } from './load-request'
 
 beforeAll(openFreshDatabase)
@@ -31,6 +32,17 @@ test('many callers at once each get their own', async () => {
   const wanted = [...ids, ...ids.toReversed(), 'req_none']
   const loaded = await Promise.all(wanted.map(loadRequest))
   expect(loaded.map((stored) => stored?.request.id)).toEqual([...ids, ...ids.toReversed(), undefined])
+})
+
+test('what was read before is read again once somebody else changed it, and only then', async () => {
+  const { id } = await ask()
+  const first = await loadRequest(id)
+  expect(await loadRequest(id)).toBe(first)
+  // As another process does it: its statement always writes the hash of the newest event.
+  await pool().query(`update requests set question = 'Another one?', event_hash = 'new' where id = $1`, [id])
+  expect((await loadRequest(id))?.request.question).toBe('Another one?')
+  await pool().query(`update requests set id = id || '_gone' where id = $1`, [id])
+  expect(await loadRequest(id)).toBeNull()
 })
 
 test.each(['req_\u0000', '\u0000', '\ud800', '', "'", '{}', '{"a"}', '\\', 'x'.repeat(100_000)])(
