@@ -68,6 +68,7 @@ const Environment = z.object({
   COUNTERSIGN_OIDC_CLIENT_SECRET: z.string().optional(),
   COUNTERSIGN_OIDC_NAME: z.string().default('Single sign-on'),
   COUNTERSIGN_CALLBACK_PRIVATE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
+  COUNTERSIGN_SELF_RESPONSE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
   COUNTERSIGN_DEMO: flag.default(false),
 })
 
@@ -116,6 +117,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
           }
         : undefined,
     mayCallPrivateAddresses: e.COUNTERSIGN_CALLBACK_PRIVATE === 'allow',
+    maySelfRespond: e.COUNTERSIGN_SELF_RESPONSE === 'allow',
     isDemo: e.COUNTERSIGN_DEMO,
   })
 }

@@ -29,7 +29,7 @@ function chosen(prompt: Prompt, value: Json, field: string): Choice {
     .slice(0, 10)
     .map((choice) => JSON.stringify(choice.value))
     .join(', ')
-  const message = `${field} must be one of ${names}${valid.length > 10 ? ', …' : ''}.`
+  const message = `${field} must be one of ${names}${valid.length > 10 ? ', …' : ''}, not ${JSON.stringify(value).slice(0, 200)}.`
   throw new DomainError('invalid_choice', message, { field, valid_choices: valid })
 }
 

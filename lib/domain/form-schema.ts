@@ -32,8 +32,12 @@ export function checkFormSchema(schema: Json | undefined): JsonObject {
   return schema
 }
 
+/** Marks a form whose fields are only a suggestion: any value answers it (RFC-0025 §8). */
+export const FREE_FORM = 'x-free-form'
+
 /** What is wrong with a filled form, by field; empty when it is right. */
 export function formErrors(schema: JsonObject, value: Json): FormError[] {
+  if (schema[FREE_FORM] === true) return []
   if (!isJsonObject(value)) return [{ field: '', message: 'must be an object' }]
   if (JSON.stringify(value).length > MAX_VALUE_LENGTH)
     return [{ field: '', message: `is too long: more than ${MAX_VALUE_LENGTH} characters` }]

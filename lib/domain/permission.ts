@@ -1,4 +1,5 @@
 import type { Actor, KeyRole, OperatorRole } from './actor'
+import type { Intent } from './intent/intent'
 import type { ApprovalRequest } from './request'
 
 function hasKeyRole(actor: Actor, ...roles: KeyRole[]): boolean {
@@ -33,7 +34,7 @@ export function maySeeAll(actor: Actor): boolean {
 /** Auditors watch; they do not decide. */
 export function mayRespond(actor: Actor, request: ApprovalRequest): boolean {
   if (actor.kind === 'link') return actor.requestId === request.id && actor.version === request.version
-  return hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
+  return mayRespondAtAll(actor)
 }
 
 /** Withdrawing and changing the question, and saying what became of the answer, belong to who asked. */
@@ -67,4 +68,30 @@ export function mayAudit(actor: Actor): boolean {
   return (
     actor.kind === 'system' || hasKeyRole(actor, 'observer') || hasRole(actor, 'operator', 'admin', 'auditor')
   )
+}
+
+/** Agents coordinate through intents, so every agent key may work on all of them. */
+export function mayWorkOnIntents(actor: Actor): boolean {
+  return actor.kind === 'system' || hasKeyRole(actor, 'agent')
+}
+
+export function maySeeIntents(actor: Actor): boolean {
+  return maySeeAll(actor) || hasKeyRole(actor, 'agent')
+}
+
+/** The suspension id is a capability (RFC-0025 §11): for who asked and for who may answer. */
+export function maySeeSuspensionId(actor: Actor, intent: Pick<Intent, 'keyId' | 'suspendedBy'>): boolean {
+  if (actor.kind === 'system' || hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin'))
+    return true
+  return actor.kind === 'agent' && [intent.keyId, intent.suspendedBy].includes(actor.id)
+}
+
+/** Whoever asks a question does not also answer it (unless the platform allows it). */
+export function isSelfResponse(actor: Actor, askedBy: string | null): boolean {
+  return actor.kind === 'agent' && askedBy !== null && actor.id === askedBy
+}
+
+/** A key that may answer at all; whether it may answer this question is asked with the question in hand. */
+export function mayRespondAtAll(actor: Actor): boolean {
+  return hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
 }

@@ -6,8 +6,8 @@ import { dueAfter, firstDueAt, nextAttemptAt } from './schedule'
 const threeTimes = aRequest({ retryPolicy: { maxAttempts: 3, intervalSeconds: 60 } })
 
 it('time first has something to do one interval after the question, or never', () => {
-  expect(firstDueAt(aPolicy({ intervalSeconds: 60 }), at())).toEqual(at(60))
-  expect(firstDueAt(aPolicy(), at())).toBeNull()
+  expect(firstDueAt(aPolicy({ intervalSeconds: 60 }), at(), null)).toEqual(at(60))
+  expect(firstDueAt(aPolicy(), at(), null)).toBeNull()
 })
 
 it.each([1, 2, 3])('attempt %s is over that many intervals after the question', (attempt) => {

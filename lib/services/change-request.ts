@@ -2,9 +2,11 @@ import type { Decision } from '@/lib/domain/decision'
 import { DomainError } from '@/lib/domain/error'
 import { maySee } from '@/lib/domain/permission'
 import type { ApprovalRequest } from '@/lib/domain/request'
-import { commitRequest } from '@/lib/store/commit-request'
+import { type Author, commitRequest } from '@/lib/store/commit-request'
 import { loadRequest } from '@/lib/store/load-request'
+import type { StoredRequest } from '@/lib/store/request-row'
 import type { Context } from './context'
+import { commitWithIntent } from './intent/commit-with-intent'
 
 const MAX_TRIES = 20
 
@@ -23,9 +25,17 @@ export async function changeRequest(
     // One moment for the state and for the fact that tells of it.
     const at = ctx.now()
     const decision = await decide(before.request, at)
-    if (await commitRequest(before, decision, { by: ctx.actor, at })) return decision.next
+    if (await commit(before, decision, { by: ctx.actor, at })) return decision.next
   }
   throw new DomainError('unavailable', 'This request is changing too quickly; try again.')
+}
+
+/** A question of an intent is decided together with the intent; every other one by itself. */
+function commit(before: StoredRequest, decision: Decision, author: Author): Promise<boolean> {
+  const { protocol } = before.request.source
+  return protocol === 'openintent'
+    ? commitWithIntent(before, decision, author)
+    : commitRequest(before, decision, author)
 }
 
 /** The same words for a request that does not exist and one the caller may not know of. */

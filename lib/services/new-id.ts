@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -12,4 +12,9 @@ export function newId(prefix: string): string {
   }
   for (const byte of randomBytes(16)) text += ALPHABET.charAt(byte % 32)
   return `${prefix}_${text}`
+}
+
+/** Ids on OpenIntent's wire are UUIDs. */
+export function newUuid(): string {
+  return randomUUID()
 }

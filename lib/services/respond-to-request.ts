@@ -1,9 +1,10 @@
 import type { Actor } from '@/lib/domain/actor'
 import { demand } from '@/lib/domain/error'
 import type { Json, JsonObject } from '@/lib/domain/json'
-import { mayRespond } from '@/lib/domain/permission'
+import { isSelfResponse, mayRespond } from '@/lib/domain/permission'
 import type { ApprovalRequest, Door } from '@/lib/domain/request'
 import { respond, versionChanged } from '@/lib/domain/transitions/respond'
+import { env } from '@/lib/env'
 import { changeRequest } from './change-request'
 import type { Context } from './context'
 
@@ -25,6 +26,10 @@ export function respondToRequest(ctx: Context, input: RespondInput): Promise<App
     const { actor } = ctx
     if (actor.kind === 'link' && actor.version !== before.version) throw versionChanged(before)
     demand(mayRespond(actor, before), 'You may not answer requests.')
+    demand(
+      env.maySelfRespond || !isSelfResponse(actor, before.askedBy),
+      'The key that asked a question may not answer it.',
+    )
     return respond(before, {
       value: input.value,
       comment: input.comment?.trim() || null,
@@ -39,7 +44,8 @@ export function respondToRequest(ctx: Context, input: RespondInput): Promise<App
   })
 }
 
-function nameOf(actor: Actor, named: string | null | undefined): string {
+/** In whose name an answer is given: people and links as themselves, a key in the name it states or its own. */
+export function nameOf(actor: Actor, named: string | null | undefined): string {
   switch (actor.kind) {
     case 'operator':
       return actor.email

@@ -1,4 +1,4 @@
-import { demand } from '@/lib/domain/error'
+import { DomainError, demand } from '@/lib/domain/error'
 import { mayWithdraw } from '@/lib/domain/permission'
 import type { ApprovalRequest } from '@/lib/domain/request'
 import { revise } from '@/lib/domain/transitions/revise'
@@ -18,6 +18,12 @@ export async function reviseRequest(ctx: Context, input: ReviseInput): Promise<A
   const levels = await policyLevels(prisma(), (await getRequest(ctx, input.requestId)).source.agent)
   return changeRequest(ctx, input.requestId, (before, at) => {
     demand(mayWithdraw(ctx.actor, before), 'Only the agent that asked or an admin may change a request.')
+    // An intent and its question are one; changing one without the other would make them differ.
+    if (before.source.protocol === 'openintent')
+      throw new DomainError(
+        'conflict',
+        'This question belongs to an intent: change its state._suspension instead.',
+      )
     return revise(before, input.submission, levels, { version: input.version ?? null, at })
   })
 }

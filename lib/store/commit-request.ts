@@ -3,7 +3,7 @@ import { type Actor, recordOf } from '@/lib/domain/actor'
 import type { Decision } from '@/lib/domain/decision'
 import { genesis, type Head } from '@/lib/domain/event-chain'
 import { chainEvents } from './chain-events'
-import { pool } from './database'
+import { pool, type Tx } from './database'
 import { lifecycleValues, questionValues, wordsOf } from './request-columns'
 import { jobsFor } from './request-jobs'
 import type { StoredRequest } from './request-row'
@@ -31,6 +31,25 @@ export async function commitRequest(
 /** Writes a new request with its first event, its words and its timer. False: its idempotency key was used before. */
 export function insertRequest(decision: Decision, author: Author, repeat: Repeatable): Promise<boolean> {
   return run(decision.next.id, insertQuery(decision, author, repeat))
+}
+
+/** The same inside a transaction that changes more than the request; announce it once that has committed. */
+export async function commitRequestIn(
+  tx: Tx,
+  before: StoredRequest,
+  decision: Decision,
+  author: Author,
+): Promise<boolean> {
+  return decision.events.length === 0 || runIn(tx, commitQuery(before, decision, author))
+}
+
+export function insertRequestIn(tx: Tx, decision: Decision, author: Author): Promise<boolean> {
+  return runIn(tx, insertQuery(decision, author, { idempotencyKey: null, bodyDigest: null }))
+}
+
+async function runIn(tx: Tx, { text, values }: Query): Promise<boolean> {
+  const rows = await tx.$queryRawUnsafe<unknown[]>(text, ...values)
+  return rows.length === 1
 }
 
 async function run(id: string, query: Query): Promise<boolean> {

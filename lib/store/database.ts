@@ -49,3 +49,16 @@ export function transact<Result>(run: (tx: Tx) => Promise<Result>): Promise<Resu
   // Prisma's own 2 s and 5 s end a start that waits its turn behind another instance on a busy machine.
   return prisma().$transaction(run, { maxWait: 20_000, timeout: 30_000 })
 }
+
+const MAX_TRIES = 5
+
+/** As `transact`, and once more when the database ended it to free two transactions that waited for each other. */
+export async function transactAgain<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transact(run)
+    } catch (error) {
+      if (tries === MAX_TRIES || !/40P01|40001|P2034|deadlock/i.test(String(error))) throw error
+    }
+  }
+}

@@ -24,6 +24,8 @@ export function apiForTests() {
 export type Caller = {
   get(path: string): Promise<Answer>
   post(path: string, body?: Json | string, headers?: Record<string, string>): Promise<Answer>
+  /** Any other method, with an empty body as {}. */
+  call(method: string, path: string, body?: Json, headers?: Record<string, string>): Promise<Answer>
 }
 
 export type Answer = { status: number; headers: Headers; body: { [key: string]: Json } }
@@ -40,9 +42,16 @@ export function callerWith(credentials: Record<string, string>): Caller {
   const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const headers = { ...credentials, ...(init.headers as Record<string, string>) }
     const response = await api.request(`/api/v1${path}`, { ...init, headers })
-    return { status: response.status, headers: response.headers, body: await response.json() }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} }
   }
   return {
+    call: (method, path, body, headers = {}) =>
+      call(path, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
     get: (path) => call(path),
     post: (path, body, headers = {}) =>
       call(path, {

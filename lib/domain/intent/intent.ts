@@ -1,4 +1,3 @@
-import type { NewEvent } from '../decision'
 import type { JsonObject } from '../json'
 
 export const intentStatuses = [
@@ -22,7 +21,7 @@ export type Intent = {
   keyId: string | null
   parentId: string | null
   dependsOn: string[]
-  constraints: JsonObject | string[]
+  constraints: JsonObject
   state: JsonObject
   status: IntentStatus
   confidence: number
@@ -30,15 +29,31 @@ export type Intent = {
   governancePolicy: JsonObject | null
   abandonmentReason: string | null
   suspendedAt: Date | null
-  /** The pending request that asks the question of `_suspension`. */
+  /** Id of the API key that asked the newest question. */
+  suspendedBy: string | null
+  /** The request of the newest suspension, pending or decided. */
   requestId: string | null
   createdAt: Date
   updatedAt: Date
 }
 
-/** An intent before and after, with the facts of its own event log. */
-export type IntentChange = { before: Intent | null; next: Intent; events: NewEvent[] }
+/** A fact of an intent's log before it is written. Agents post types of their own, so the list is open. */
+export type LogEntry = { type: string; data: JsonObject }
+
+/** An intent before (null: new) and after, with what its log says of it. */
+export type IntentChange = { before: Intent | null; next: Intent; events: LogEntry[] }
 
 export function isSuspended(intent: Pick<Intent, 'status'>): boolean {
   return intent.status === 'suspended_awaiting_input'
+}
+
+/** An entry as the wire shows it: `actor` is a label beside the key that the event itself names. */
+export function logEntry(type: string, actor: string, payload: JsonObject): LogEntry {
+  return { type, data: { actor, payload } }
+}
+
+/** The entry of a change of status. */
+export function statusEntry(before: Intent, next: Intent, actor: string, details: JsonObject = {}): LogEntry {
+  const { status, version } = next
+  return logEntry('status_changed', actor, { from: before.status, to: status, status, version, ...details })
 }

@@ -1,7 +1,6 @@
 import type { Decision } from '../decision'
-import { type ApprovalRequest, addSeconds } from '../request'
-import { windowSeconds } from '../retry-policy'
-import { firstDueAt } from '../schedule'
+import type { ApprovalRequest } from '../request'
+import { endOfWaiting, firstDueAt } from '../schedule'
 import { alreadyResolved, versionChanged } from './respond'
 import { asked, type Levels, policyFor, type Submission } from './submit'
 
@@ -10,12 +9,12 @@ export function revise(
   request: ApprovalRequest,
   input: Submission,
   levels: Levels,
-  meta: { version: number | null; at: Date },
+  meta: { version: number | null; at: Date; deadline?: Date | null },
 ): Decision {
   if (request.status !== 'pending') throw alreadyResolved(request)
   if (meta.version !== null && meta.version !== request.version) throw versionChanged(request)
   const retryPolicy = policyFor(input, levels)
-  const window = windowSeconds(retryPolicy)
+  const expiresAt = endOfWaiting(retryPolicy, meta.at, meta.deadline ?? null)
   const next: ApprovalRequest = {
     ...request,
     ...input,
@@ -23,8 +22,8 @@ export function revise(
     version: request.version + 1,
     retryPolicy,
     askedAt: meta.at,
-    expiresAt: window === null ? null : addSeconds(meta.at, window),
-    dueAt: firstDueAt(retryPolicy, meta.at),
+    expiresAt,
+    dueAt: firstDueAt(retryPolicy, meta.at, expiresAt),
     attempt: 1,
   }
   return { next, events: [{ type: 'request.revised', data: asked(next) }] }

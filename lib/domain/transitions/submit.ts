@@ -4,15 +4,9 @@ import type { Decision } from '../decision'
 import { DomainError } from '../error'
 import { canonicalJson, type Json, type JsonObject } from '../json'
 import type { Prompt } from '../prompt'
-import { type ApprovalRequest, addSeconds, type Priority, type Proposal, type Source } from '../request'
-import {
-  boundByTimeout,
-  type RetryPolicy,
-  type RetryPolicyLevel,
-  resolveRetryPolicy,
-  windowSeconds,
-} from '../retry-policy'
-import { firstDueAt } from '../schedule'
+import type { ApprovalRequest, Priority, Proposal, Source } from '../request'
+import { boundByTimeout, type RetryPolicy, type RetryPolicyLevel, resolveRetryPolicy } from '../retry-policy'
+import { endOfWaiting, firstDueAt } from '../schedule'
 
 export type Submission = {
   question: string
@@ -39,10 +33,10 @@ export type Levels = { platform: RetryPolicyLevel | null; agent: RetryPolicyLeve
 export function submit(
   input: Submission,
   levels: Levels,
-  meta: { id: string; askedBy: string | null; at: Date },
+  meta: { id: string; askedBy: string | null; at: Date; deadline?: Date | null },
 ): Decision {
   const retryPolicy = policyFor(input, levels)
-  const window = windowSeconds(retryPolicy)
+  const expiresAt = endOfWaiting(retryPolicy, meta.at, meta.deadline ?? null)
   const next: ApprovalRequest = {
     ...input,
     id: meta.id,
@@ -51,8 +45,8 @@ export function submit(
     retryPolicy,
     askedBy: meta.askedBy,
     askedAt: meta.at,
-    expiresAt: window === null ? null : addSeconds(meta.at, window),
-    dueAt: firstDueAt(retryPolicy, meta.at),
+    expiresAt,
+    dueAt: firstDueAt(retryPolicy, meta.at, expiresAt),
     attempt: 1,
     response: null,
     outcome: null,
@@ -109,7 +103,9 @@ export function policyFor(input: Submission, levels: Levels): RetryPolicy {
 }
 
 function fallbackFor(input: Submission, policy: RetryPolicy): RetryPolicy['finalFallbackPolicy'] {
-  if (input.fallbackValue !== undefined) checkAnswer(input.prompt, input.fallbackValue, 'fallback_value')
+  // On OpenIntent's wire the fallback is the agent's own affair and may be any value (RFC-0025 §5).
+  if (input.fallbackValue !== undefined && input.source.protocol !== 'openintent')
+    checkAnswer(input.prompt, input.fallbackValue, 'fallback_value')
   if (policy.finalFallbackPolicy === 'fail' || input.fallbackValue !== undefined)
     return policy.finalFallbackPolicy
   // A policy inherited from above cannot invent an answer: without a value of the request's own it means fail.

@@ -10,8 +10,15 @@ export function tick(request: ApprovalRequest, at: Date): Decision {
   return renotify(request, at)
 }
 
-function expire(request: ApprovalRequest, at: Date): Decision {
-  const policy = request.retryPolicy.finalFallbackPolicy
+export const PORTFOLIO_DEADLINE = 'portfolio_deadline'
+
+/** The deadline of a portfolio comes before the question's own window and its fallback (RFC-0026 §2 rule 5). */
+export function expireByDeadline(request: ApprovalRequest, at: Date): Decision {
+  return request.status === 'pending' ? expire(request, at, PORTFOLIO_DEADLINE) : nothing(request)
+}
+
+function expire(request: ApprovalRequest, at: Date, reason: string | null = null): Decision {
+  const policy = reason ? 'fail' : request.retryPolicy.finalFallbackPolicy
   const outcome: Outcome =
     policy === 'fail'
       ? { type: 'expired', decidedBy: 'rule', value: null }
@@ -23,6 +30,7 @@ function expire(request: ApprovalRequest, at: Date): Decision {
     policy,
     outcome: outcome.type,
     value: outcome.value,
+    ...(reason === null ? {} : { reason }),
   }
   return { next, events: [{ type: 'request.expired', data }] }
 }

@@ -16,7 +16,8 @@ export function answerError(error: unknown, c: HonoContext): Response {
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-function knownError(error: unknown, path: string): DomainError {
+/** What a caller may be told; anything else is logged whole and told as `internal`. */
+export function knownError(error: unknown, path: string): DomainError {
   if (error instanceof DomainError) return error
   console.error(`${path}:`, error)
   if (isDatabaseAway(error))

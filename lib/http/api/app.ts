@@ -4,6 +4,7 @@ import { answerError } from './answer-error'
 import { health, liveness } from './health'
 import { doors } from './native/doors'
 import { openApiDocument } from './openapi'
+import { openIntentDoors } from './openintent/doors'
 
 /** The agents' API: one app, mounted in Next's catch-all route and served directly by the production server. */
 export const api = new Hono()
@@ -16,6 +17,7 @@ api.get('/healthz', health)
 api.get('/livez', liveness)
 api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument()))
 for (const { method, path, handle } of doors) api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
+for (const { method, path, handle } of openIntentDoors) api.on(method.toUpperCase(), `/api/v1${path}`, handle)
 
 function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -98,7 +98,8 @@ function checkText(values: Record<string, string>): void {
   }
 }
 
-function addressOf(c: HonoContext): string {
+/** Where the call comes from, as the socket knows it. */
+export function addressOf(c: HonoContext): string {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
   return incoming?.socket?.remoteAddress ?? 'unknown'
 }

@@ -1,0 +1,3 @@
+import type { OpenIntentDoor } from './door'
+
+export const serverConfigDoors: OpenIntentDoor[] = []
