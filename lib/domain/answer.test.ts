@@ -51,11 +51,11 @@ describe('what does not', () => {
     expect(refusal.details.valid_choices).toEqual(valid.map(({ value, label }) => ({ value, label })))
   })
 
-  it('the message names the choices, the details name them all', () => {
+  it('the message names the choices and what was refused, the details name them all', () => {
     const many: Prompt = { type: 'choice', choices: Array.from({ length: 12 }, (_, i) => aChoice(`c${i}`)) }
     const refusal = refusalOf(() => checkAnswer(many, 'x', 'fallback_value'))
     expect(refusal.message).toBe(
-      'fallback_value must be one of "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", ….',
+      'fallback_value must be one of "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", …, not "x".',
     )
     expect(refusal.details.valid_choices).toHaveLength(12)
   })

@@ -1,8 +1,9 @@
 import { demand } from '@/lib/domain/error'
 import type { Event } from '@/lib/domain/event-chain'
-import { mayAudit } from '@/lib/domain/permission'
+import { mayAudit, mayRespondAtAll } from '@/lib/domain/permission'
 import { type EventQuery, recentEvents } from '@/lib/store/read-events'
 import type { Context } from './context'
+import { withoutSuspensionId } from './without-suspension-id'
 
 /** The audit log for people, newest first. */
 export async function listEvents(
@@ -11,6 +12,7 @@ export async function listEvents(
 ): Promise<{ events: Event[]; nextCursor: string | null }> {
   demand(mayAudit(ctx.actor), 'You may not read the audit log.')
   const events = await recentEvents({ ...query, limit: query.limit + 1 })
-  const page = events.slice(0, query.limit)
+  const found = events.slice(0, query.limit)
+  const page = mayRespondAtAll(ctx.actor) ? found : found.map(withoutSuspensionId)
   return { events: page, nextCursor: events.length > query.limit ? (page.at(-1)?.cursor ?? null) : null }
 }

@@ -1,9 +1,10 @@
 import { demand } from '@/lib/domain/error'
 import type { Event } from '@/lib/domain/event-chain'
-import { mayAudit, maySeeAll } from '@/lib/domain/permission'
+import { mayAudit, mayRespondAtAll, maySeeAll } from '@/lib/domain/permission'
 import { laterCursor } from '@/lib/store/event-rows'
 import { feedEnd, feedEvents } from '@/lib/store/read-events'
 import type { Context } from './context'
+import { withoutSuspensionId } from './without-suspension-id'
 
 export type FeedInput = { after: string; limit: number }
 
@@ -19,7 +20,8 @@ export async function readFeed(
   const isFiltered = askedBy !== undefined || !withAdmin
   const end = isFiltered ? await feedEnd() : after
   const events = await feedEvents({ after, limit, askedBy, withAdmin })
-  return { events, cursor: events.at(-1)?.cursor ?? laterCursor(after, end) }
+  const shown = mayRespondAtAll(ctx.actor) ? events : events.map(withoutSuspensionId)
+  return { events: shown, cursor: events.at(-1)?.cursor ?? laterCursor(after, end) }
 }
 
 /** Where a reader starts who wants only what is new. */

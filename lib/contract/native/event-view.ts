@@ -8,6 +8,10 @@ export const EventView = z
       .string()
       .openapi({ description: 'Position in the feed; give it back as `after` or Last-Event-ID' }),
     request_id: z.string().nullable(),
+    stream: z.string().openapi({
+      description:
+        'The request, intent, portfolio, plan, task or coordinator it tells of; `admin` for settings',
+    }),
     seq: z.int(),
     type: z.string().openapi({ example: 'request.responded' }),
     actor: z.object({
@@ -27,6 +31,7 @@ export function toEventView(event: Event): EventView {
   return {
     cursor: event.cursor,
     request_id: event.stream.startsWith('req_') ? event.stream : null,
+    stream: event.stream,
     seq: event.seq,
     type: event.type,
     actor: event.actor,

@@ -1,3 +1,4 @@
+import { withoutCapability } from '@/lib/domain/intent/capability'
 import { toNaiveUtc } from '@/lib/domain/intent/naive-time'
 import { isJsonObject, type JsonObject } from '@/lib/domain/json'
 
@@ -19,18 +20,4 @@ export function toEventView(
     ...(data.trace_id ? { trace_id: data.trace_id } : {}),
     ...(data.parent_event_id ? { parent_event_id: data.parent_event_id } : {}),
   }
-}
-
-/** Also where a state patch carried the whole record. */
-function withoutCapability(payload: JsonObject): JsonObject {
-  const { suspension_id: _, ...rest } = payload
-  if (!Array.isArray(rest.patches)) return rest
-  const patches = rest.patches.map((patch) =>
-    isJsonObject(patch) &&
-    typeof patch.path === 'string' &&
-    patch.path.replace(/^\//, '').startsWith('_suspension')
-      ? { ...patch, value: null }
-      : patch,
-  )
-  return { ...rest, patches }
 }

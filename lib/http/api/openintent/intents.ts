@@ -35,9 +35,9 @@ export const intentDoors = [
     path: '/intents/:id',
     run: async (ctx, { params, request }) => {
       const intent = await getIntent(ctx, params.id ?? '')
-      // Noted without keeping the agent waiting; if it fails, its next poll notes it.
+      // If noting it fails, the agent's next poll notes it.
       if (request.method === 'GET')
-        noteAnswerRead(ctx, intent).catch((error) => console.error('delivery not noted:', error))
+        await noteAnswerRead(ctx, intent).catch((error) => console.error('delivery not noted:', error))
       return intentFor(ctx, intent)
     },
   }),
