@@ -4,6 +4,8 @@ import { isJsonObject, type Json, type JsonObject } from '../json'
 export type StatePatch = { op: 'set' | 'append' | 'remove'; path: string; value?: Json }
 
 const MAX_STATE = 512 * 1024
+/** Names that would reach the object's prototype instead of its members. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The state after the patches, in order. A path is `/`-separated, with or without a leading slash. */
 export function patchState(state: JsonObject, patches: StatePatch[]): JsonObject {
@@ -23,6 +25,7 @@ function applyPatch(state: JsonObject, { op, path, value }: StatePatch, index: n
       field: `patches.${index}.path`,
     })
   if (last === '' || keys.includes('')) throw refuse('has an empty part')
+  if ([...keys, last].some((key) => FORBIDDEN.has(key))) throw refuse('has a part that is not allowed')
   let parent: JsonObject | Json[] = state
   for (const key of keys) parent = step(parent, key, op === 'remove', refuse)
   if (op === 'remove') remove(parent, last, refuse)
