@@ -6,6 +6,7 @@ import { benchInbox } from './inbox'
 import { benchPoll } from './poll'
 import { type BenchPostgres, startPostgres } from './postgres'
 import { race } from './race'
+import { raceSuspension } from './race-suspension'
 import { benchRespond } from './respond'
 import { benchSubmit } from './submit'
 import { benchWake } from './wake'
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   ...measured,
   race: async (postgres) => {
     await race(postgres)
+    await raceSuspension(postgres)
     await crash(postgres)
   },
 }
