@@ -66,7 +66,7 @@ describe('one request_input() of the Python client, call by call', () => {
     })
     demandIntent(await read(id), { version: 3 })
     const now = new Date().toISOString().slice(0, 23)
-    const record = {
+    const record: JsonObject = {
       id: '9d1e7d0a-2f7b-4f0e-8b6c-1f2a3b4c5d6e',
       question: 'Should we refund order #12345?',
       response_type: 'choice',
@@ -100,7 +100,7 @@ describe('one request_input() of the Python client, call by call', () => {
     const waiting = demandIntent(await read(id), { version: 4 })
     expect((waiting.state._suspension as JsonObject).resolution).toBeUndefined()
     await operator.post(`/intents/${id}/suspend/respond`, {
-      suspension_id: record.id,
+      suspension_id: String(record.id),
       value: 'approve',
       responded_by: 'alice@example.com',
       metadata: { channel: 'slack' },
