@@ -92,7 +92,11 @@ describe('one request_input() of the Python client, call by call', () => {
     const event = await send(`/intents/${id}/events`, {
       event_type: 'intent.suspended',
       actor: 'refund-agent',
-      payload: { suspension_id: record.id, question: record.question, response_type: 'choice' },
+      payload: {
+        suspension_id: String(record.id),
+        question: String(record.question),
+        response_type: 'choice',
+      },
     })
     expect(event).toMatchObject({ status: 200, body: { intent_id: id, event_type: 'intent.suspended' } })
     expect(event.body.created_at).toMatch(NAIVE)
