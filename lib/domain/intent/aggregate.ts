@@ -15,12 +15,18 @@ export type Aggregate = {
 
 /** RFC-0026 §2 rule 4. A suspended member neither ends nor fails its container: it is in progress. */
 export function aggregateStatus(statuses: readonly IntentStatus[]): Aggregate {
-  const byStatus = Object.fromEntries(intentStatuses.map((status) => [status, 0])) as Record<
-    IntentStatus,
-    number
-  >
-  for (const status of statuses) byStatus[status] += 1
-  const total = statuses.length
+  const counts: StatusCounts = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return aggregateCounts(counts)
+}
+
+export type StatusCounts = Partial<Record<IntentStatus, number>>
+
+/** The same for those that were counted already. */
+export function aggregateCounts(counts: StatusCounts): Aggregate {
+  const entries = intentStatuses.map((status) => [status, counts[status] ?? 0] as const)
+  const byStatus = Object.fromEntries(entries) as Record<IntentStatus, number>
+  const total = entries.reduce((sum, [, count]) => sum + count, 0)
   return {
     total,
     byStatus,

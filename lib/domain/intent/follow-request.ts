@@ -88,7 +88,7 @@ function moveOf(before: Intent, next: Intent, request: ApprovalRequest): LogEntr
   const reason = request.response
     ? 'responded'
     : request.status === 'expired'
-      ? 'suspension_expired'
+      ? (next.abandonmentReason ?? 'suspension_expired')
       : 'cancelled'
   return [statusEntry(before, next, request.response?.respondedBy ?? SERVER, { reason })]
 }

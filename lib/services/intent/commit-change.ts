@@ -1,9 +1,10 @@
 import { waitingQuestion } from '@/lib/contract/openintent/suspension'
-import type { Intent, IntentChange } from '@/lib/domain/intent/intent'
+import { type Intent, type IntentChange, isSuspended } from '@/lib/domain/intent/intent'
 import { requestEffect } from '@/lib/domain/intent/request-effect'
 import { settle } from '@/lib/domain/intent/settle'
 import { commitIntents } from '@/lib/store/commit-intents'
 import { openSuspension } from '@/lib/store/intent-scene'
+import { queueDeadlines } from '@/lib/store/portfolio-deadlines'
 import { carryOut, type Stage } from './question-effect'
 
 /** Writes what an agent did to an intent, what that means for the question it asks, and what moves around it. */
@@ -17,6 +18,7 @@ export async function commitChange(
   const effect = requestEffect(change.next, wanted, openSuspension(scene), at)
   const outcome = effect ? await carryOut(stage, change, effect) : { change, writes: [] }
   const { intents, ...rest } = settle(change.before, outcome.change.next, scene.around, at)
+  if (isSuspended(outcome.change.next)) await queueDeadlines(tx, scene.around.portfolioIds)
   const by = { actor: ctx.actor, at }
   for (const id of await commitIntents(tx, [outcome.change, ...intents], rest, by)) changed.add(id)
   for (const write of outcome.writes) changed.add(await write())

@@ -1,12 +1,12 @@
 import type { Decision } from '@/lib/domain/decision'
 import { followRequest } from '@/lib/domain/intent/follow-request'
-import type { LogEntry } from '@/lib/domain/intent/intent'
+import type { IntentChange, LogEntry } from '@/lib/domain/intent/intent'
 import { settle } from '@/lib/domain/intent/settle'
 import { commitIntents } from '@/lib/store/commit-intents'
 import { type Author, commitRequestIn } from '@/lib/store/commit-request'
 import type { Tx } from '@/lib/store/database'
 import { findLogged } from '@/lib/store/intent-log'
-import { intentOfRequest, lockScene } from '@/lib/store/intent-scene'
+import { intentOfRequest, lockScene, type Scene } from '@/lib/store/intent-scene'
 import type { StoredRequest } from '@/lib/store/request-row'
 import { lockStream } from '@/lib/store/stream-events'
 import { intentTransaction } from './intent-transaction'
@@ -28,14 +28,24 @@ export function commitWithIntent(
     changed.add(before.request.id)
     if (!scene?.suspension || scene.suspension.stored.request.id !== before.request.id) return true
     const news = { request: decision.next, events: decision.events, suspensionId: scene.suspension.id }
-    const change = followRequest(scene.intent, news, author.at)
-    const events = await withoutPosted(tx, scene.intent.id, change.events)
-    const { intents, ...rest } = settle(scene.intent, change.next, scene.around, author.at)
-    const by = { actor: author.by, at: author.at }
-    const streams = await commitIntents(tx, [{ ...change, events }, ...intents], rest, by)
-    for (const stream of streams) changed.add(stream)
+    await commitFollowing(tx, scene, followRequest(scene.intent, news, author.at), author, changed)
     return true
   })
+}
+
+/** Writes what people or time did to an intent, and what moves around it. */
+export async function commitFollowing(
+  tx: Tx,
+  { intent, around }: Scene,
+  change: IntentChange,
+  author: Author,
+  changed: Set<string>,
+): Promise<void> {
+  const events = await withoutPosted(tx, intent.id, change.events)
+  const { intents, ...rest } = settle(intent, change.next, around, author.at)
+  const by = { actor: author.by, at: author.at }
+  const streams = await commitIntents(tx, [{ ...change, events }, ...intents], rest, by)
+  for (const stream of streams) changed.add(stream)
 }
 
 /** An agent tells of its own reminders too; each attempt stands in the log once (RFC-0026 §4.4). */
