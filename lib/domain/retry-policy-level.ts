@@ -33,6 +33,11 @@ export function storeRetryPolicyLevel(level: RetryPolicyLevel): JsonObject {
   return stored
 }
 
+/** Two statements of one level: what the upper one says counts, field by field; the lower one fills the rest. */
+export function overlayLevel(lower: RetryPolicyLevel, upper: RetryPolicyLevel): RetryPolicyLevel {
+  return { ...lower, ...upper }
+}
+
 /** Refuses defaults under which a request that states nothing itself could not be submitted. */
 export function demandUsableLevels(
   platform: RetryPolicyLevel,

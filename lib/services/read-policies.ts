@@ -20,7 +20,7 @@ export async function readPolicies(ctx: Context): Promise<Policies> {
   demand(mayAdminister(ctx.actor), 'Only admins see the policies.')
   const [platform, agents] = await Promise.all([loadPlatformPolicy(prisma()), listAgentPolicies(prisma())])
   return {
-    platform: { ...platform, effective: resolveRetryPolicy(platform.level) },
-    agents: agents.map((own) => ({ ...own, effective: resolveRetryPolicy(platform.level, own.level) })),
+    platform: { ...platform, effective: resolveRetryPolicy(platform.whole) },
+    agents: agents.map((own) => ({ ...own, effective: resolveRetryPolicy(platform.whole, own.level) })),
   }
 }

@@ -27,8 +27,13 @@ export async function setAgentPolicy(ctx: Context, input: Input): Promise<void> 
   const at = ctx.now()
   await transact(async (tx) => {
     await lockAdmin(tx)
-    demandUsableLevels((await loadPlatformPolicy(tx)).level, [{ agent, level }])
-    await saveAgentPolicy(tx, agent, { level, updatedAt: at, updatedBy: nameOf(ctx.actor) })
+    demandUsableLevels((await loadPlatformPolicy(tx)).whole, [{ agent, level }])
+    await saveAgentPolicy(tx, agent, {
+      level,
+      statedBy: 'admin',
+      updatedAt: at,
+      updatedBy: nameOf(ctx.actor),
+    })
     const data = { agent, to: storeRetryPolicyLevel(level) }
     await commitAdmin(tx, { actor: ctx.actor, at }, { type: 'policy.agent_changed', data })
   })

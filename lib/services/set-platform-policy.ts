@@ -1,7 +1,7 @@
 import { demand } from '@/lib/domain/error'
 import { mayAdminister } from '@/lib/domain/permission'
 import type { RetryPolicyLevel } from '@/lib/domain/retry-policy'
-import { demandUsableLevels, storeRetryPolicyLevel } from '@/lib/domain/retry-policy-level'
+import { demandUsableLevels, overlayLevel, storeRetryPolicyLevel } from '@/lib/domain/retry-policy-level'
 import { commitAdmin, lockAdmin } from '@/lib/store/admin-events'
 import { transact } from '@/lib/store/database'
 import {
@@ -19,8 +19,8 @@ export async function setPlatformPolicy(ctx: Context, { level }: { level: RetryP
   const at = ctx.now()
   await transact(async (tx) => {
     await lockAdmin(tx)
-    demandUsableLevels(level, await listAgentPolicies(tx))
     const before = await loadPlatformPolicy(tx)
+    demandUsableLevels(overlayLevel(before.file, level), await listAgentPolicies(tx))
     await savePlatformPolicy(tx, { level, updatedAt: at, updatedBy: nameOf(ctx.actor) })
     const data = { from: storeRetryPolicyLevel(before.level), to: storeRetryPolicyLevel(level) }
     await commitAdmin(tx, { actor: ctx.actor, at }, { type: 'policy.platform_changed', data })

@@ -1,10 +1,27 @@
 import type { RetryPolicyLevel } from '@/lib/domain/retry-policy'
-import { readRetryPolicyLevel, storeRetryPolicyLevel } from '@/lib/domain/retry-policy-level'
+import { overlayLevel, readRetryPolicyLevel, storeRetryPolicyLevel } from '@/lib/domain/retry-policy-level'
+import type { AgentDefault } from '@/prisma/generated/client'
 import type { Tx } from './database'
+import { platformFile } from './platform-file'
 
 export type PolicyLevels = { platform: RetryPolicyLevel; agent: RetryPolicyLevel | null }
-export type AgentPolicy = { agent: string; level: RetryPolicyLevel; updatedAt: Date; updatedBy: string }
-export type PlatformPolicy = { level: RetryPolicyLevel; updatedAt: Date | null; updatedBy: string | null }
+/** Who stated an agent's default; an agent's own word yields to an admin's. */
+export type StatedBy = 'admin' | 'agent'
+export type AgentPolicy = {
+  agent: string
+  level: RetryPolicyLevel
+  statedBy: StatedBy
+  updatedAt: Date
+  updatedBy: string
+}
+/** `level` is the admin page's, `file` that of `openintent.yaml`, `whole` the one over the other. */
+export type PlatformPolicy = {
+  level: RetryPolicyLevel
+  file: RetryPolicyLevel
+  whole: RetryPolicyLevel
+  updatedAt: Date | null
+  updatedBy: string | null
+}
 
 const PLATFORM_KEY = 'retry_policy'
 const CACHE_MS = 2000
@@ -39,15 +56,19 @@ async function loadLevels(tx: Tx, agent: string): Promise<PolicyLevels> {
   const platform = await tx.setting.findUnique({ where: { key: PLATFORM_KEY } })
   const own = await tx.agentDefault.findUnique({ where: { agent } })
   return {
-    platform: readRetryPolicyLevel(platform?.value),
+    platform: overlayLevel(platformFile(), readRetryPolicyLevel(platform?.value)),
     agent: own && readRetryPolicyLevel(own.retryPolicy),
   }
 }
 
 export async function loadPlatformPolicy(tx: Tx): Promise<PlatformPolicy> {
   const row = await tx.setting.findUnique({ where: { key: PLATFORM_KEY } })
+  const level = readRetryPolicyLevel(row?.value)
+  const file = platformFile()
   return {
-    level: readRetryPolicyLevel(row?.value),
+    level,
+    file,
+    whole: overlayLevel(file, level),
     updatedAt: row?.updatedAt ?? null,
     updatedBy: row?.updatedBy ?? null,
   }
@@ -55,12 +76,22 @@ export async function loadPlatformPolicy(tx: Tx): Promise<PlatformPolicy> {
 
 export async function listAgentPolicies(tx: Tx): Promise<AgentPolicy[]> {
   const rows = await tx.agentDefault.findMany({ orderBy: { agent: 'asc' } })
-  return rows.map(({ agent, retryPolicy, updatedAt, updatedBy }) => ({
+  return rows.map(toAgentPolicy)
+}
+
+export async function findAgentPolicy(tx: Tx, agent: string): Promise<AgentPolicy | null> {
+  const row = await tx.agentDefault.findUnique({ where: { agent } })
+  return row && toAgentPolicy(row)
+}
+
+function toAgentPolicy({ agent, retryPolicy, statedBy, updatedAt, updatedBy }: AgentDefault): AgentPolicy {
+  return {
     agent,
     level: readRetryPolicyLevel(retryPolicy),
+    statedBy: statedBy === 'agent' ? 'agent' : 'admin',
     updatedAt,
     updatedBy,
-  }))
+  }
 }
 
 type Change = { level: RetryPolicyLevel; updatedAt: Date; updatedBy: string }
@@ -74,7 +105,11 @@ export async function savePlatformPolicy(tx: Tx, { level, ...stamp }: Change): P
   })
 }
 
-export async function saveAgentPolicy(tx: Tx, agent: string, { level, ...stamp }: Change): Promise<void> {
+export async function saveAgentPolicy(
+  tx: Tx,
+  agent: string,
+  { level, ...stamp }: Change & { statedBy: StatedBy },
+): Promise<void> {
   const row = { retryPolicy: storeRetryPolicyLevel(level), ...stamp }
   await tx.agentDefault.upsert({ where: { agent }, create: { agent, ...row }, update: row })
 }

@@ -1,9 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import type { JsonObject } from '@/lib/domain/json'
 import {
   type FallbackPolicy,
   fallbackPolicies,
+  type LadderStep,
   MAX_ATTEMPTS,
   MAX_WINDOW_SECONDS,
+  type RetryPolicy,
   type RetryPolicyLevel,
 } from '@/lib/domain/retry-policy'
 
@@ -53,18 +56,36 @@ export function toLevel(policy: HumanRetryPolicy | null, alias?: FallbackPolicy)
   return level
 }
 
-/** A level as this wire writes it; null when it states nothing. */
-export function toHumanRetryPolicy(level: RetryPolicyLevel): { [key: string]: unknown } | null {
-  if (Object.keys(level).length === 0) return null
+/** What a level states itself, as this wire writes it. */
+export function toStatedPolicy(level: RetryPolicyLevel): JsonObject {
   return {
-    max_attempts: level.maxAttempts ?? 1,
+    ...(level.maxAttempts === undefined ? {} : { max_attempts: level.maxAttempts }),
     ...(level.intervalSeconds ? { interval_seconds: level.intervalSeconds } : {}),
-    strategy: level.strategy ?? 'fixed',
-    escalation_ladder: (level.escalationLadder ?? []).map((step) => ({
-      attempt: step.attempt,
-      channel_hint: step.channelHint,
-      notify_to: step.notifyTo,
-    })),
-    ...(level.finalFallbackPolicy ? { final_fallback_policy: level.finalFallbackPolicy } : {}),
+    ...(level.strategy === undefined ? {} : { strategy: level.strategy }),
+    ...(level.escalationLadder === undefined ? {} : { escalation_ladder: ladderOf(level.escalationLadder) }),
+    ...(level.finalFallbackPolicy === undefined ? {} : { final_fallback_policy: level.finalFallbackPolicy }),
   }
+}
+
+/**
+ * A whole policy with every field spelled out, for the client fills a missing one with a default of its own. Null when it
+ * has no interval: the client cannot read that, and the server alone then does all there is to do.
+ */
+export function toWholePolicy(policy: RetryPolicy): JsonObject | null {
+  if (policy.intervalSeconds === null) return null
+  return {
+    max_attempts: policy.maxAttempts,
+    interval_seconds: policy.intervalSeconds,
+    strategy: policy.strategy,
+    escalation_ladder: ladderOf(policy.escalationLadder),
+    final_fallback_policy: policy.finalFallbackPolicy,
+  }
+}
+
+function ladderOf(ladder: LadderStep[]): JsonObject[] {
+  return ladder.map((step) => ({
+    attempt: step.attempt,
+    channel_hint: step.channelHint,
+    notify_to: step.notifyTo,
+  }))
 }
