@@ -129,9 +129,10 @@ async function findOverseers(
     },
     orderBy: { id: 'asc' },
   })
-  return rows.map(({ id, agentId, suspensionPolicy }) => ({
+  return rows.map(({ id, agentId, suspensionPolicy, expiresAt }) => ({
     id,
     agentId,
+    expiresAt,
     policy: suspensionPolicy as SuspensionPolicy,
   }))
 }

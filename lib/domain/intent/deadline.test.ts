@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DomainError } from '../error'
+import type { JsonObject } from '../json'
 import { abandonByDeadline } from './abandon-by-deadline'
 import { isPastDeadline, readDeadline } from './deadline'
 import type { Intent } from './intent'
@@ -15,7 +16,7 @@ describe('RFC-0026 §2 rule 5: reading governance_policy.deadline', () => {
     expect(readDeadline({ deadline })?.toISOString()).toBe(moment)
   })
 
-  test.each([{}, { deadline: null }, { max_cost: 5 }])('none: %j', (policy) => {
+  test.each<JsonObject>([{}, { deadline: null }, { max_cost: 5 }])('none: %j', (policy) => {
     expect(readDeadline(policy)).toBeNull()
   })
 

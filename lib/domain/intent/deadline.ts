@@ -10,13 +10,19 @@ const EARLIEST = Date.UTC(1970, 0, 1)
 /** `governance_policy.deadline`: a moment without a zone is UTC; none is null. */
 export function readDeadline({ deadline }: JsonObject): Date | null {
   if (deadline === undefined || deadline === null) return null
-  const at = typeof deadline === 'string' && isOnCalendar(deadline) ? fromNaiveUtc(deadline) : null
-  if (at && at.getTime() >= EARLIEST) return at
+  const at = typeof deadline === 'string' ? readMoment(deadline) : null
+  if (at) return at
   throw new DomainError(
     'invalid_input',
     'governance_policy.deadline must be a moment such as 2026-11-18T06:31:50 (UTC) or 2026-11-18T06:31:50+02:00.',
     { field: 'governance_policy.deadline' },
   )
+}
+
+/** A moment on the calendar that the database can keep; null when it is none. */
+export function readMoment(text: string): Date | null {
+  const at = isOnCalendar(text) ? fromNaiveUtc(text) : null
+  return at && at.getTime() >= EARLIEST ? at : null
 }
 
 /** 30 February would quietly become 2 March. */

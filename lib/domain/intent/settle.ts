@@ -1,4 +1,5 @@
-import { type Intent, type IntentChange, isSuspended, logEntry, statusEntry } from './intent'
+import type { JsonObject } from '../json'
+import { type Intent, type IntentChange, isSuspended, type LogEntry, logEntry, statusEntry } from './intent'
 import type { Effects, Surroundings } from './surroundings'
 import { INTENT_SUSPENDED, isOver, type Task, type TaskChange } from './task'
 
@@ -19,13 +20,16 @@ export function settle(before: Intent | null, next: Intent, around: Surroundings
 
 /** Rules 2 and 3: active dependents and the tasks in hand are blocked; portfolios and coordinators are told. */
 function entered(intent: Intent, around: Surroundings, at: Date): Effects {
-  const pauses = around.overseers.some(({ policy }) => policy === 'block_dependents')
+  const overseers = around.overseers.filter(({ expiresAt }) => !expiresAt || at < expiresAt)
+  const pauses = overseers.some(({ policy }) => policy === 'block_dependents')
   const waiting = [
     ...around.dependents.map((dependent) => dependent.intent),
     ...(pauses ? around.downstream : []),
   ]
   const told = { intent_id: intent.id, suspended_at: at.toISOString() }
-  const escalating = around.overseers.filter(({ policy }) => policy === 'escalate')
+  const escalations = overseers
+    .filter(({ policy }) => policy === 'escalate')
+    .map(({ id, agentId }) => ({ id, entry: escalation(id, agentId, told) }))
   return {
     intents: waiting
       .filter(({ status }) => status === 'active')
@@ -38,19 +42,18 @@ function entered(intent: Intent, around: Surroundings, at: Date): Effects {
         stream,
         events: [logEntry('portfolio.member_suspended', SERVER, { portfolio_id: stream, ...told })],
       })),
-      ...escalating.map(({ id, agentId }) => ({
-        stream: id,
-        events: [
-          logEntry('coordinator.escalation_required', SERVER, {
-            coordinator_id: id,
-            agent_id: agentId,
-            reason: INTENT_SUSPENDED,
-            ...told,
-          }),
-        ],
-      })),
+      ...escalations.map(({ id, entry }) => ({ stream: id, events: [entry] })),
+      // Also in the intent's own log, where the wire shows it to those who ask for it by name.
+      ...(escalations.length > 0
+        ? [{ stream: intent.id, events: escalations.map(({ entry }) => entry) }]
+        : []),
     ],
   }
+}
+
+function escalation(id: string, agentId: string, told: JsonObject): LogEntry {
+  const payload = { coordinator_id: id, agent_id: agentId, reason: INTENT_SUSPENDED, ...told }
+  return logEntry('coordinator.escalation_required', SERVER, payload)
 }
 
 /** Rule 3, the way back: what this suspension had blocked runs again, unless the work was given up. */

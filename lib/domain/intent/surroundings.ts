@@ -8,7 +8,7 @@ export type SuspensionPolicy = (typeof suspensionPolicies)[number]
 /** An intent that waits for the one in the middle, and how its other dependencies stand. */
 export type Dependent = { intent: Intent; others: IntentStatus[] }
 
-export type Overseer = { id: string; agentId: string; policy: SuspensionPolicy }
+export type Overseer = { id: string; agentId: string; policy: SuspensionPolicy; expiresAt: Date | null }
 
 /** What stands around one intent and may move with it. Containers observe a suspension; they never absorb it. */
 export type Surroundings = {

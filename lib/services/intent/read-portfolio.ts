@@ -1,6 +1,4 @@
-import { isSuspended } from '@/lib/domain/intent/intent'
-import { phaseName, type SuspendedPhase } from '@/lib/domain/intent/phase'
-import { dependentsOf, type Member, membersOf, pendingExpiries } from '@/lib/store/portfolio-members'
+import { type Member, membersOf } from '@/lib/store/portfolio-members'
 import type { Context } from '../context'
 import { getPortfolio } from './get-portfolio'
 import type { StandingPortfolio } from './standing-portfolio'
@@ -11,23 +9,4 @@ export type FullPortfolio = StandingPortfolio & { members: Member[] }
 export async function readPortfolio(ctx: Context, portfolioId: string): Promise<FullPortfolio> {
   const standing = await getPortfolio(ctx, portfolioId)
   return { ...standing, members: await membersOf(portfolioId) }
-}
-
-export type Progress = FullPortfolio & { suspendedPhases: SuspendedPhase[] }
-
-/** A workflow is a portfolio of phase intents: how far it is, and which phases wait for people (RFC-0026 §2 rule 4). */
-export async function readProgress(ctx: Context, portfolioId: string): Promise<Progress> {
-  const portfolio = await readPortfolio(ctx, portfolioId)
-  const waiting = portfolio.members.map(({ intent }) => intent).filter(isSuspended)
-  const [dependents, expiries] = await Promise.all([
-    dependentsOf(waiting.map(({ id }) => id)),
-    pendingExpiries(waiting.flatMap(({ requestId }) => requestId ?? [])),
-  ])
-  const suspendedPhases = waiting.map((intent) => ({
-    phaseName: phaseName(intent, dependents),
-    intentId: intent.id,
-    suspendedSince: intent.suspendedAt,
-    expiresAt: (intent.requestId && expiries.get(intent.requestId)) || null,
-  }))
-  return { ...portfolio, suspendedPhases }
 }

@@ -115,6 +115,11 @@ describe('RFC-0026 §2 rule 5: the deadline of a portfolio', () => {
       event_type: 'intent.suspension_expired',
       payload: { reason: 'portfolio_deadline' },
     })
+    // The agent would wait for ever for an answer to a question stored now.
+    const { version } = await agent.read(id)
+    const late = await agent.patch(id, version, '_suspension', aRecord())
+    expect(late.status).toBe(409)
+    expect(JSON.stringify(late.body)).not.toMatch(/lease/i)
   })
 
   test('its timer is written with it and follows every change', async () => {
