@@ -25,6 +25,14 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Links carry their token in the address until it is exchanged; it must not reach the log of `npm run dev` either.
   logging: { incomingRequests: { ignore: [/[?&]token=/] } },
+  // The production server answers these itself (lib/server/routes.ts).
+  rewrites: async () => [
+    { source: '/v1/server/config', destination: '/api/v1/server/config' },
+    {
+      source: '/.well-known/:file(openintent.json|openintent-compat.json)',
+      destination: '/api/v1/.well-known/:file',
+    },
+  ],
   headers: async () => [
     {
       source: '/:path*',

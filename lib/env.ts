@@ -69,6 +69,7 @@ const Environment = z.object({
   COUNTERSIGN_OIDC_NAME: z.string().default('Single sign-on'),
   COUNTERSIGN_CALLBACK_PRIVATE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
   COUNTERSIGN_SELF_RESPONSE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
+  COUNTERSIGN_OPENINTENT_CONFIG: z.string().optional(),
   COUNTERSIGN_DEMO: flag.default(false),
 })
 
@@ -118,6 +119,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
         : undefined,
     mayCallPrivateAddresses: e.COUNTERSIGN_CALLBACK_PRIVATE === 'allow',
     maySelfRespond: e.COUNTERSIGN_SELF_RESPONSE === 'allow',
+    /** Path of a file that must be there; unset, openintent.yaml is read if there is one. */
+    openIntentConfig: e.COUNTERSIGN_OPENINTENT_CONFIG,
     isDemo: e.COUNTERSIGN_DEMO,
   })
 }

@@ -19,7 +19,7 @@ export type AgentPolicyView = {
 
 type AgentPoliciesProps = {
   agents: AgentPolicyView[]
-  platform: { level: RetryPolicyLevel; effective: RetryPolicy }
+  platform: { level: RetryPolicyLevel; file: RetryPolicyLevel; effective: RetryPolicy }
   actions: PolicyActions
 }
 
@@ -83,7 +83,12 @@ export function AgentPolicies({ agents, platform, actions }: AgentPoliciesProps)
                 </ConfirmButton>
               </div>
             </div>
-            <EffectivePolicy effective={effective} platform={platform.level} agent={level} />
+            <EffectivePolicy
+              effective={effective}
+              platform={platform.level}
+              file={platform.file}
+              agent={level}
+            />
           </li>
         ))}
       </ul>

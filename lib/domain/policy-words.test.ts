@@ -25,9 +25,12 @@ it('says what happens, whatever the policy', () => {
 })
 
 it('names the level each value comes from', () => {
-  expect(originOf('maxAttempts', {}, {})).toBe('built in')
-  expect(originOf('maxAttempts', { maxAttempts: 2 }, {})).toBe('platform')
-  expect(originOf('maxAttempts', { maxAttempts: 2 }, { maxAttempts: 3 })).toBe('agent')
+  const stated = { maxAttempts: 2 }
+  expect(originOf('maxAttempts', { platform: {}, file: {}, agent: {} })).toBe('built in')
+  expect(originOf('maxAttempts', { platform: {} })).toBe('built in')
+  expect(originOf('maxAttempts', { platform: {}, file: stated, agent: {} })).toBe('file')
+  expect(originOf('maxAttempts', { platform: stated, file: stated, agent: {} })).toBe('platform')
+  expect(originOf('maxAttempts', { platform: stated, file: stated, agent: stated })).toBe('agent')
 })
 
 it('says each rung of the ladder', () => {

@@ -70,12 +70,19 @@ function rungWords(step: NonNullable<RetryPolicyLevel['escalationLadder']>[numbe
   return [`attempt ${step.attempt}`, via, to].filter(Boolean).join(' ')
 }
 
+/** Where a policy is stated; the platform's level by admins and, below them, by `openintent.yaml`. */
+export type PolicySources = {
+  platform: RetryPolicyLevel
+  file?: RetryPolicyLevel
+  agent?: RetryPolicyLevel
+}
+
 /** Which level a value comes from: the nearest one that states it. */
 export function originOf(
   field: PolicyField,
-  platform: RetryPolicyLevel,
-  agent?: RetryPolicyLevel,
-): 'agent' | 'platform' | 'built in' {
+  { platform, file, agent }: PolicySources,
+): 'agent' | 'platform' | 'file' | 'built in' {
   if (agent?.[field] !== undefined) return 'agent'
-  return platform[field] !== undefined ? 'platform' : 'built in'
+  if (platform[field] !== undefined) return 'platform'
+  return file?.[field] !== undefined ? 'file' : 'built in'
 }

@@ -13,11 +13,14 @@ import { env, provideSecret } from '@/lib/env'
 import { api } from '@/lib/http/api/app'
 import { endWaitingCalls } from '@/lib/http/api/shutdown'
 import { startWorker, stopWorker } from '@/lib/jobs/worker'
+import { checkPolicies } from '@/lib/services/check-policies'
 import { closeDatabase, openDatabase } from '@/lib/store/database'
+import { keepPlatformFile } from '@/lib/store/platform-file'
 import { skipped, step } from '../../scripts/steps.mjs'
 import { bootstrap } from './bootstrap'
 import { withCompressedFiles } from './compressed-files'
 import { holdRequests, ListenError, listen } from './listen'
+import { readOpenIntentFile } from './openintent-file'
 import { routeRequests } from './routes'
 import { Shutdown } from './shutdown'
 import { stopServer } from './stop-server'
@@ -34,12 +37,14 @@ try {
 }
 
 async function start(): Promise<void> {
+  keepPlatformFile(readOpenIntentFile(env.openIntentConfig))
   provideSecret(env.secret ?? readOrCreateSecret(openDataFolder(env.dataDir)))
   const url = env.databaseUrl ?? (await startPostgres())
   const { applied } = await step('Apply migrations', () => migrate(url))
   if (applied.length > 0) skipped('Migrations', `${applied.length} new`)
   const { pool } = openDatabase(url)
   shutdown.add('database', closeDatabase)
+  await checkPolicies()
   const { setupPath, notes } = await bootstrap()
   for (const note of notes) console.log(`✓ ${note}`)
   await startHub(url, pool)

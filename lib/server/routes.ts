@@ -12,7 +12,9 @@ export function routeRequests(api: RequestListener, pages: RequestListener): Req
 }
 
 export function isForApi(url: string): boolean {
-  return /^\/(?:api\/v1|healthz|livez)(?:[/?]|$)/.test(url)
+  return /^\/(?:api\/v1|v1\/server\/config|\.well-known\/openintent(?:-compat)?\.json|healthz|livez)(?:[/?]|$)/.test(
+    url,
+  )
 }
 
 /**

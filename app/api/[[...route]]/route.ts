@@ -5,3 +5,6 @@ import { api } from '@/lib/http/api/app'
 export const dynamic = 'force-dynamic'
 export const GET = handle(api)
 export const POST = handle(api)
+export const PUT = handle(api)
+export const PATCH = handle(api)
+export const DELETE = handle(api)

@@ -5,6 +5,7 @@ import { health, liveness } from './health'
 import { doors } from './native/doors'
 import { openApiDocument } from './openapi'
 import { openIntentDoors } from './openintent/doors'
+import { serverConfigDoors } from './openintent/server-config'
 
 /** The agents' API: one app, mounted in Next's catch-all route and served directly by the production server. */
 export const api = new Hono()
@@ -18,6 +19,9 @@ api.get('/livez', liveness)
 api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument()))
 for (const { method, path, handle } of doors) api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
 for (const { method, path, handle } of openIntentDoors) api.on(method.toUpperCase(), `/api/v1${path}`, handle)
+// RFC-0026 §5 has the configuration at /v1/server/config, and discovery starts at the root.
+for (const { path, handle } of serverConfigDoors)
+  api.get(path.startsWith('/.well-known/') ? path : `/v1${path}`, handle)
 
 function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
