@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from '../json'
 import { demandSafeJson } from '../json-safety'
+import { landing, whyHeld } from './change-status'
 import { type Intent, type IntentChange, logEntry, statusEntry } from './intent'
 import { toNaiveUtc } from './naive-time'
+import type { Surroundings } from './surroundings'
 import { withRecord } from './suspension'
 
 export type UnaskedAnswer = {
@@ -13,7 +15,10 @@ export type UnaskedAnswer = {
 }
 
 /** An intent that was suspended without storing a question is answered all the same, and the answer is kept in its state. */
-export function answerWithoutQuestion(intent: Intent, answer: UnaskedAnswer): IntentChange {
+export function answerWithoutQuestion(
+  { intent, around }: { intent: Intent; around: Pick<Surroundings, 'dependencies'> },
+  answer: UnaskedAnswer,
+): IntentChange {
   const { suspensionId, value, metadata, respondedBy, at } = answer
   demandSafeJson(value, 'value', 'invalid_answer')
   demandSafeJson(respondedBy, 'responded_by', 'invalid_answer')
@@ -29,7 +34,7 @@ export function answerWithoutQuestion(intent: Intent, answer: UnaskedAnswer): In
   const next: Intent = {
     ...intent,
     state: withRecord(intent.state, record),
-    status: 'active',
+    status: landing('active', around),
     suspendedAt: null,
     version: intent.version + 1,
     updatedAt: at,
@@ -43,7 +48,10 @@ export function answerWithoutQuestion(intent: Intent, answer: UnaskedAnswer): In
         resolution: 'responded',
         ...fact,
       }),
-      statusEntry(intent, next, respondedBy, { reason: 'responded' }),
+      statusEntry(intent, next, respondedBy, {
+        reason: 'responded',
+        ...whyHeld('active', next.status, around),
+      }),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '../error'
+import type { JsonObject } from '../json'
 import { type Intent, type IntentChange, type IntentStatus, isSuspended, statusEntry } from './intent'
 import type { Surroundings } from './surroundings'
 
@@ -24,9 +25,7 @@ export function changeStatus(intent: Intent, command: StatusCommand, around: Sur
   const status = landing(command.status, around)
   const details = {
     ...(reason === null ? {} : { reason }),
-    ...(status === command.status
-      ? {}
-      : { reason: 'dependency_suspended', dependency_id: waitsFor?.id ?? null }),
+    ...whyHeld(command.status, status, around),
   }
   const next: Intent = {
     ...intent,
@@ -34,7 +33,9 @@ export function changeStatus(intent: Intent, command: StatusCommand, around: Sur
     version: intent.version + 1,
     updatedAt: at,
     suspendedAt: status !== 'suspended_awaiting_input' ? null : (intent.suspendedAt ?? at),
-    suspendedBy: status === 'suspended_awaiting_input' ? command.keyId : intent.suspendedBy,
+    // Whoever says it again does not become the one who asked, and with that the one who may see the id.
+    suspendedBy:
+      status === 'suspended_awaiting_input' && !isSuspended(intent) ? command.keyId : intent.suspendedBy,
     abandonmentReason: status === 'abandoned' ? (reason ?? intent.abandonmentReason) : null,
   }
   return { before: intent, next, events: [statusEntry(intent, next, by, details)] }
@@ -46,6 +47,16 @@ export function landing(
   { dependencies }: Pick<Surroundings, 'dependencies'>,
 ): IntentStatus {
   return status === 'active' && dependencies.some(isSuspended) ? 'blocked' : status
+}
+
+/** What the log says when an intent landed elsewhere than it was sent. */
+export function whyHeld(
+  wanted: IntentStatus,
+  landed: IntentStatus,
+  { dependencies }: Pick<Surroundings, 'dependencies'>,
+): JsonObject {
+  if (wanted === landed) return {}
+  return { reason: 'dependency_suspended', dependency_id: dependencies.find(isSuspended)?.id ?? null }
 }
 
 function demandOpen(intent: Intent, status: IntentStatus): void {

@@ -2,6 +2,7 @@ import type { NewEvent } from '../decision'
 import type { JsonObject } from '../json'
 import type { ApprovalRequest } from '../request'
 import { PORTFOLIO_DEADLINE } from '../transitions/tick'
+import { landing, whyHeld } from './change-status'
 import {
   type Intent,
   type IntentChange,
@@ -13,13 +14,19 @@ import {
 } from './intent'
 import { toNaiveUtc } from './naive-time'
 import { SERVER } from './settle'
+import type { Surroundings } from './surroundings'
 import { resolvedRecord, suspensionRecord, withRecord } from './suspension'
 
 /** What was decided about a request: the request after it, and its facts. */
 export type RequestNews = { request: ApprovalRequest; events: NewEvent[]; suspensionId: string }
 
-/** An intent follows the request that asks its question, whatever door the answer came through. */
-export function followRequest(intent: Intent, news: RequestNews, at: Date): IntentChange {
+type Place = { intent: Intent; around: Pick<Surroundings, 'dependencies'> }
+
+/**
+ * An intent follows the request that asks its question, whatever door the answer came through. Answered while a
+ * dependency is itself suspended, it goes on waiting for that (RFC-0026 §2 rule 2).
+ */
+export function followRequest({ intent, around }: Place, news: RequestNews, at: Date): IntentChange {
   const { request } = news
   if (request.status === 'pending') return reminded(intent, news)
   const record = suspensionRecord(intent.state)
@@ -28,7 +35,7 @@ export function followRequest(intent: Intent, news: RequestNews, at: Date): Inte
     ['request.responded', 'request.expired', 'request.dismissed'].includes(type),
   )
   if (!isCurrent || !isEnd) return { before: intent, next: intent, events: [] }
-  const status = isSuspended(intent) ? statusAfter(request) : intent.status
+  const status = isSuspended(intent) ? landing(statusAfter(request), around) : intent.status
   const next: Intent = {
     ...intent,
     state: withRecord(intent.state, resolvedRecord(record, request)),
@@ -38,7 +45,7 @@ export function followRequest(intent: Intent, news: RequestNews, at: Date): Inte
     version: intent.version + 1,
     updatedAt: at,
   }
-  return { before: intent, next, events: [...endOf(news), ...moveOf(intent, next, request)] }
+  return { before: intent, next, events: [...endOf(news), ...moveOf({ intent, around }, next, request)] }
 }
 
 function statusAfter(request: ApprovalRequest): IntentStatus {
@@ -83,14 +90,15 @@ function endOf(news: RequestNews): LogEntry[] {
   return [logEntry('intent.suspension_expired', SERVER, payload)]
 }
 
-function moveOf(before: Intent, next: Intent, request: ApprovalRequest): LogEntry[] {
-  if (before.status === next.status) return []
+function moveOf({ intent, around }: Place, next: Intent, request: ApprovalRequest): LogEntry[] {
+  if (intent.status === next.status) return []
   const reason = request.response
     ? 'responded'
     : request.status === 'expired'
       ? (next.abandonmentReason ?? 'suspension_expired')
       : 'cancelled'
-  return [statusEntry(before, next, request.response?.respondedBy ?? SERVER, { reason })]
+  const details = { reason, ...whyHeld(statusAfter(request), next.status, around) }
+  return [statusEntry(intent, next, request.response?.respondedBy ?? SERVER, details)]
 }
 
 /** RFC-0026 §4.4: each reminder, and each rung of the ladder it climbs. The version does not change. */

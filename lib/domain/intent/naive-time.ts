@@ -8,5 +8,11 @@ export function fromNaiveUtc(text: string): Date | null {
   const match = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text)
   if (!match) return null
   const at = new Date(match[3] ? text : `${text}Z`)
-  return Number.isNaN(at.getTime()) ? null : at
+  return Number.isNaN(at.getTime()) || !isDay(text.slice(0, 10)) ? null : at
+}
+
+/** `new Date` takes the 30th of February for the 2nd of March. */
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }

@@ -39,10 +39,12 @@ export function requestEffect(
 export function demandOwnOutcome(before: JsonObject, next: JsonObject): void {
   const was = suspensionRecord(before)
   const is = suspensionRecord(next)
-  if (!is || (!isResolved(is) && is.response === undefined)) return
+  if (!is) return
   const isSame = was !== null && was.id === is.id
   if (isSame && isSameJson(outcomeOf(was), outcomeOf(is))) return
-  if (isSame && !isResolved(was) && is.resolution !== 'responded' && (is.response ?? null) === null) return
+  const isDecided = isSame && isResolved(was)
+  const isAnswered = is.resolution === 'responded' || (is.response ?? null) !== null
+  if (!isDecided && !isAnswered && (isSame || !isResolved(is))) return
   throw new DomainError(
     'conflict',
     'The outcome of a suspension is written by the server when somebody answers; an agent may only withdraw it.',

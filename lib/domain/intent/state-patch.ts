@@ -4,6 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json'
 export type StatePatch = { op: 'set' | 'append' | 'remove'; path: string; value?: Json }
 
 const MAX_STATE = 512 * 1024
+const MAX_PARTS = 64
 /** Names that would reach the object's prototype instead of its members. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -26,11 +27,14 @@ function applyPatch(state: JsonObject, { op, path, value }: StatePatch, index: n
     })
   if (last === '' || keys.includes('')) throw refuse('has an empty part')
   if ([...keys, last].some((key) => FORBIDDEN.has(key))) throw refuse('has a part that is not allowed')
+  if (keys.length >= MAX_PARTS) throw refuse(`has more than ${MAX_PARTS} parts`)
+  // A copy: a later patch may reach into the value, and the log keeps it as it was given.
+  const given = structuredClone(value ?? null)
   let parent: JsonObject | Json[] = state
   for (const key of keys) parent = step(parent, key, op === 'remove', refuse)
   if (op === 'remove') remove(parent, last, refuse)
-  else if (op === 'append') append(parent, last, value ?? null, refuse)
-  else put(parent, last, value ?? null, refuse)
+  else if (op === 'append') append(parent, last, given, refuse)
+  else put(parent, last, given, refuse)
   return state
 }
 
@@ -76,8 +80,8 @@ function remove(parent: JsonObject | Json[], key: string, refuse: Refuse): void 
 
 /** An index of a list, or one past its end for what is added there. */
 function position(list: Json[], key: string, refuse: Refuse): number {
-  const index = key === '-' ? list.length : Number(key)
-  if (!Number.isInteger(index) || index < 0 || index > list.length) throw refuse('is no place in the list')
+  const index = key === '-' ? list.length : /^\d{1,9}$/.test(key) ? Number(key) : -1
+  if (index < 0 || index > list.length) throw refuse('is no place in the list')
   return index
 }
 

@@ -28,7 +28,7 @@ export function commitWithIntent(
     changed.add(before.request.id)
     if (!scene?.suspension || scene.suspension.stored.request.id !== before.request.id) return true
     const news = { request: decision.next, events: decision.events, suspensionId: scene.suspension.id }
-    await commitFollowing(tx, scene, followRequest(scene.intent, news, author.at), author, changed)
+    await commitFollowing(tx, scene, followRequest(scene, news, author.at), author, changed)
     return true
   })
 }

@@ -43,5 +43,5 @@ async function endWaiting(tx: Tx, scene: Scene, author: Author, changed: Set<str
   await commitRequestIn(tx, suspension.stored, decision, author)
   changed.add(decision.next.id)
   const news = { request: decision.next, events: decision.events, suspensionId: suspension.id }
-  return followRequest(intent, news, author.at)
+  return followRequest(scene, news, author.at)
 }

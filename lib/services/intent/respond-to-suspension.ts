@@ -71,7 +71,7 @@ function respondUnasked(ctx: Context, input: RespondToSuspensionInput): Promise<
     const at = ctx.now()
     const respondedBy = nameOf(ctx.actor, input.respondedBy)
     const { suspensionId, value, metadata } = input
-    const change = answerWithoutQuestion(intent, { suspensionId, value, metadata, respondedBy, at })
+    const change = answerWithoutQuestion(scene, { suspensionId, value, metadata, respondedBy, at })
     await commitChange({ tx, ctx, scene, at, agent: respondedBy }, change, changed)
     return { value, choiceLabel: null, choiceDescription: null, respondedBy, respondedAt: at }
   })
