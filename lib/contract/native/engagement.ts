@@ -6,6 +6,12 @@ const Signal = z.number().min(0).max(1).optional()
 
 export const EngagementBody = z
   .strictObject({
+    intent_id: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .openapi({ description: 'An OpenIntent intent: the decision is written to its log' }),
     confidence: Signal.openapi({ description: 'How sure the agent is; 1 when absent' }),
     risk: Signal.openapi({ description: 'How risky acting alone is; 0 when absent' }),
     reversibility: Signal.openapi({ description: 'How well it can be undone; 1 when absent' }),

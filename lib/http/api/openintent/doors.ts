@@ -1,6 +1,7 @@
 import { agentDoors } from './agents'
 import { coordinatorDoors } from './coordinators'
 import type { OpenIntentDoor } from './door'
+import { decideIntentEngagement } from './engagement'
 import { graphDoors } from './graph'
 import { intentEventDoors } from './intent-events'
 import { intentDoors } from './intents'
@@ -18,6 +19,7 @@ export const openIntentDoors: OpenIntentDoor[] = [
   ...intentDoors,
   ...intentEventDoors,
   suspendRespond,
+  decideIntentEngagement,
   ...graphDoors,
   ...agentDoors,
   ...leaseDoors,
