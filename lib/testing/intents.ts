@@ -1,5 +1,6 @@
 import type { Intent } from '@/lib/domain/intent/intent'
 import { alone, type Surroundings } from '@/lib/domain/intent/surroundings'
+import type { Task } from '@/lib/domain/intent/task'
 import { at } from './builders'
 
 /** An active intent of `refund-agent`, unless parts say otherwise. */
@@ -30,4 +31,28 @@ export function anIntent(parts: Partial<Intent> = {}): Intent {
 
 export function someSurroundings(parts: Partial<Surroundings> = {}): Surroundings {
   return { ...alone, ...parts }
+}
+
+/** A running task of `anIntent()`. */
+export function aTask(parts: Partial<Task> = {}): Task {
+  return {
+    id: 'task_1',
+    intentId: 'int_1',
+    planId: null,
+    keyId: null,
+    name: 'Refund',
+    status: 'running',
+    blockedReason: null,
+    suspendedIntentId: null,
+    assignedAgent: null,
+    dependsOn: [],
+    version: 1,
+    taskMetadata: {},
+    details: {},
+    startedAt: null,
+    completedAt: null,
+    createdAt: at(-60),
+    updatedAt: at(-30),
+    ...parts,
+  }
 }
