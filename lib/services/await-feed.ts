@@ -8,19 +8,26 @@ export type AwaitFeedInput = { after: string; limit: number; seconds: number; si
 /** An event may be announced a moment before the transactions that began earlier have ended; look again soon. */
 const SOON_MS = [5, 10, 20, 40, 80]
 
+type FeedPage = { events: Event[]; cursor: string }
+
 /** The next events, at the latest when the time is up. */
-export async function awaitFeed(
-  ctx: Context,
-  input: AwaitFeedInput,
-): Promise<{ events: Event[]; cursor: string }> {
-  const { limit, seconds, signal } = input
+export function awaitFeed(ctx: Context, { limit, ...input }: AwaitFeedInput): Promise<FeedPage> {
+  return awaitEvents((after) => readFeed(ctx, { after, limit }), input)
+}
+
+/** The same for any reader of the feed: it is asked again whenever something was appended. */
+export async function awaitEvents(
+  read: (after: string) => Promise<FeedPage>,
+  input: Omit<AwaitFeedInput, 'limit'>,
+): Promise<FeedPage> {
+  const { seconds, signal } = input
   let { after } = input
   const deadline = Date.now() + seconds * 1000
   const bell = new Bell(signal)
   const off = hub().onFeed(() => bell.ring())
   try {
     for (let looks = SOON_MS.length; ; looks++) {
-      const found = await readFeed(ctx, { after, limit })
+      const found = await read(after)
       const left = deadline - Date.now()
       if (found.events.length > 0 || left <= 0 || signal.aborted) return found
       after = found.cursor

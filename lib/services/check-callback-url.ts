@@ -6,7 +6,8 @@ import { env } from '@/lib/env'
 export function checkCallbackUrl(
   callbackUrl: string | null,
   mayCallPrivate = env.mayCallPrivateAddresses,
+  field = 'callback_url',
 ): void {
   const fault = callbackUrl === null ? null : findTargetFault(callbackUrl, mayCallPrivate)
-  if (fault) throw new DomainError('invalid_input', `callback_url ${fault}.`, { field: 'callback_url' })
+  if (fault) throw new DomainError('invalid_input', `${field} ${fault}.`, { field })
 }
