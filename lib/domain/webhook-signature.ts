@@ -15,6 +15,11 @@ export function signWebhook(
   }
 }
 
+/** OpenIntent's own header, of exactly the bytes that are sent. Its key is the secret as it was given, prefix and all. */
+export function signOpenIntent(secret: string, body: string): Record<string, string> {
+  return { 'x-openintent-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` }
+}
+
 /** The secret with which callbacks of one API key are signed: derived, so nothing more has to be kept. */
 export function webhookSecretOf(master: string, keyId: string): string {
   return `whsec_${createHmac('sha256', master).update(`callback:${keyId}`).digest('base64')}`

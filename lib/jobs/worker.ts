@@ -1,7 +1,7 @@
 import { type Runner, run, type TaskList } from 'graphile-worker'
 import { databaseUrl } from '@/lib/store/database'
 import { deliverCallbackTask } from './deliver-callback'
-import { deliverEventTask } from './deliver-event'
+import { deliverWebhookTask } from './deliver-webhook'
 import { portfolioDeadlineTask } from './portfolio-deadline'
 import { startSweeping } from './sweep'
 import { tickRequestTask } from './tick-request'
@@ -10,7 +10,7 @@ import { workerLogger } from './worker-logger'
 /** The names jobs are stored under (lib/store/request-jobs.ts). */
 const taskList: TaskList = {
   'deliver-callback': deliverCallbackTask,
-  'deliver-event': deliverEventTask,
+  'deliver-webhook': deliverWebhookTask,
   'portfolio-deadline': portfolioDeadlineTask,
   'tick-request': tickRequestTask,
 }

@@ -38,7 +38,7 @@ export async function newestLogged(tx: Tx, intentId: string): Promise<LoggedEven
   return toLogged({ ...row, id: String(row.id) })
 }
 
-export async function findLoggedAt(stream: string, seq: number): Promise<LoggedEvent | null> {
+export async function entryAt(stream: string, seq: number): Promise<LoggedEvent | null> {
   const row = await prisma().event.findUnique({ where: { stream_seq: { stream, seq } } })
   return row && toLogged({ ...row, id: String(row.id) })
 }

@@ -6,6 +6,11 @@ export function newSecret(prefix = ''): { secret: string; hash: string } {
   return { secret, hash: hashSecret(secret) }
 }
 
+/** What signs webhooks, in the form of Standard Webhooks. Both sides must hold it, so it is stored as it is. */
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -43,7 +43,7 @@ async function listen(path: string, wanted: number, headers: Record<string, stri
     while (messages.length < wanted) {
       const { value, done } = await reader.read()
       if (done) break
-      text += value
+      text += decoder.decode(value, { stream: true })
       const parts = text.split('\n\n')
       text = parts.pop() ?? ''
       messages.push(...parts.flatMap(toMessage))
