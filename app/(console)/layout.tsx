@@ -5,10 +5,15 @@ import { ConsoleShell } from '@/components/shell/console-shell'
 import { currentContext } from '@/lib/auth/session'
 import { mayAdminister } from '@/lib/domain/permission'
 import { countRequests } from '@/lib/services/count-requests'
+import { hasPortfolios } from '@/lib/services/intent/has-portfolios'
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const ctx = await currentContext()
-  const [counts, jar] = await Promise.all([countRequests(ctx), cookies()])
+  const [counts, isPortfolioThere, jar] = await Promise.all([
+    countRequests(ctx),
+    hasPortfolios(ctx),
+    cookies(),
+  ])
   const { actor } = ctx
   const theme = jar.get('theme')?.value
   const person =
@@ -19,6 +24,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     <ConsoleShell
       person={person}
       isAdmin={mayAdminister(actor)}
+      hasPortfolios={isPortfolioThere}
       counts={counts}
       theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
     >

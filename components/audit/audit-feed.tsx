@@ -8,14 +8,22 @@ import { JsonView } from '@/components/ui/json-view'
 import { Cell, HeaderCell, Row, Table } from '@/components/ui/table'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { EventView } from '@/lib/contract/native/event-view'
+import type { StreamPlace } from '@/lib/domain/intent/stream-place'
 import { type AuditQuery, auditHref } from './audit-query'
+import { EventPlace } from './event-place'
 import { eventDots } from './event-timeline'
 import { eventDetail, eventWords } from './event-words'
 
-type AuditFeedProps = { events: EventView[]; query: AuditQuery; nextCursor: string | null }
+type AuditFeedProps = {
+  events: EventView[]
+  /** What events of intents belong to, by cursor. */
+  places: { [cursor: string]: StreamPlace }
+  query: AuditQuery
+  nextCursor: string | null
+}
 
 /** Events newest first, a page at a time. */
-export function AuditFeed({ events, query, nextCursor }: AuditFeedProps) {
+export function AuditFeed({ events, places, query, nextCursor }: AuditFeedProps) {
   if (events.length === 0) return <NoEvents isFiltered={auditHref(query) !== '/audit'} />
   return (
     <>
@@ -25,13 +33,13 @@ export function AuditFeed({ events, query, nextCursor }: AuditFeedProps) {
             <HeaderCell className="max-sm:hidden">When</HeaderCell>
             <HeaderCell>Who</HeaderCell>
             <HeaderCell>What</HeaderCell>
-            <HeaderCell>Request</HeaderCell>
+            <HeaderCell>About</HeaderCell>
             <HeaderCell className="max-sm:hidden">Hash</HeaderCell>
           </tr>
         </thead>
         <tbody>
           {events.map((event) => (
-            <EventRow key={event.cursor} event={event} query={query} />
+            <EventRow key={event.cursor} event={event} place={places[event.cursor]} query={query} />
           ))}
         </tbody>
       </Table>
@@ -53,7 +61,9 @@ export function AuditFeed({ events, query, nextCursor }: AuditFeedProps) {
   )
 }
 
-function EventRow({ event, query }: { event: EventView; query: AuditQuery }) {
+type EventRowProps = { event: EventView; place: StreamPlace | undefined; query: AuditQuery }
+
+function EventRow({ event, place, query }: EventRowProps) {
   const { words, tone } = eventWords(event)
   const detail = eventDetail(event)
   return (
@@ -90,17 +100,7 @@ function EventRow({ event, query }: { event: EventView; query: AuditQuery }) {
         </details>
       </Cell>
       <Cell className="align-top whitespace-nowrap">
-        {event.request_id ? (
-          <Link
-            href={`/inbox/${event.request_id}`}
-            className="font-mono text-xs text-accent underline underline-offset-2"
-          >
-            …{event.request_id.slice(-8)}
-            <span className="sr-only"> (open request {event.request_id})</span>
-          </Link>
-        ) : (
-          <span className="text-xs text-ink-3">settings</span>
-        )}
+        <EventPlace event={event} place={place} query={query} />
       </Cell>
       <Cell className="align-top max-sm:hidden">
         <code className="text-xs text-ink-3" title={event.hash}>

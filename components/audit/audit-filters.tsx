@@ -32,13 +32,13 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
           <Input {...control} name="actor" defaultValue={query.actor} placeholder="email, agent or clock" />
         )}
       </Field>
-      <Field label="Request">
+      <Field label="Request or intent">
         {(control) => (
           <Input
             {...control}
             name="request"
             defaultValue={query.request}
-            placeholder="req_…"
+            placeholder="req_… or an intent’s id"
             className="font-mono"
           />
         )}

@@ -1,5 +1,6 @@
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { Json } from '@/lib/domain/json'
+import { workDetail, workEvents } from './work-event-words'
 
 export type EventTone = 'neutral' | 'green' | 'red' | 'violet' | 'blue' | 'amber'
 
@@ -35,12 +36,13 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'sign_in.blocked': { words: 'sign-in was blocked', tone: 'red' },
   'policy.platform_changed': { words: "changed the platform's policy", tone: 'amber' },
   'policy.agent_changed': { words: "changed an agent's policy", tone: 'amber' },
+  'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
 }
 
 /** An audit fact in a few words; an unknown type is shown by its own name rather than guessed. */
 export function eventWords(event: Pick<EventView, 'type' | 'data'>): { words: string; tone: EventTone } {
-  const known = names[event.type]
+  const known = names[event.type] ?? workEvents[event.type]
   if (!known) return { words: event.type.replaceAll(/[._]/g, ' '), tone: 'neutral' }
   if (event.type !== 'request.responded') return known
   if (event.data.status === 'approved') return { words: 'approved', tone: 'green' }
@@ -58,7 +60,15 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
     case 'request.renotified':
       return `attempt ${text(data.attempt)} of ${text(data.max_attempts)}`
     case 'request.escalated':
-      return [text(data.escalated_to), text(data.channel_hint)].filter(Boolean).join(' · ') || null
+      return (
+        [
+          text(data.escalated_to),
+          text(data.channel_hint),
+          data.recipient_allowed === false && 'not an allowed recipient',
+        ]
+          .filter(Boolean)
+          .join(' · ') || null
+      )
     case 'request.responded':
       return [text(data.choice_label) || text(data.value), asWhom(event)].filter(Boolean).join(' ')
     case 'request.expired':
@@ -71,7 +81,7 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
     case 'request.failed':
       return text(data.message) || null
     default:
-      return null
+      return workDetail(event.type, data)
   }
 }
 
@@ -87,4 +97,7 @@ function text(value: Json | undefined): string {
 }
 
 /** The types an auditor can filter by, with their words. */
-export const eventTypes = Object.entries(names).map(([type, { words }]) => ({ type, words }))
+export const eventTypes = Object.entries({ ...names, ...workEvents }).map(([type, { words }]) => ({
+  type,
+  words,
+}))

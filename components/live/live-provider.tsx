@@ -14,14 +14,20 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const changed = new Set<string>()
     let isEverythingStale = false
+    let isRequestChanged = false
     const refresh = throttle(() => {
       const ids = new Set(changed)
       const everything = isEverythingStale
+      const hasRequest = isRequestChanged
       changed.clear()
+      isRequestChanged = false
       isEverythingStale = false
       client.invalidateQueries({
-        predicate: ({ queryKey: [kind, id] }) =>
-          everything || kind === 'requests' || kind === 'counts' || kind === 'feed' || ids.has(String(id)),
+        predicate: ({ queryKey: [kind, id], state }) =>
+          everything ||
+          (hasRequest && (kind === 'requests' || kind === 'counts' || kind === 'feed')) ||
+          ids.has(String(id)) ||
+          streamsOf(state.data).some((stream) => ids.has(stream)),
       })
     }, REFETCH_GAP_MS)
     const refreshEverything = () => {
@@ -31,7 +37,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const close = openLiveStream({
       onOpen: refreshEverything,
       onEvent: (event) => {
-        if (event.request_id) changed.add(event.request_id)
+        changed.add(event.stream)
+        isRequestChanged ||= event.request_id !== null
         refresh.call()
       },
     })
@@ -43,6 +50,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     }
   }, [client])
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** A view that tells of several things names them: news of any makes it old. */
+function streamsOf(data: unknown): string[] {
+  return (data as { streams?: string[] } | null | undefined)?.streams ?? []
 }
 
 function makeClient(): QueryClient {

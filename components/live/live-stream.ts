@@ -17,6 +17,16 @@ const RETRY_MS = [1000, 2000, 5000, 10_000]
 const TYPES = [
   ...['submitted', 'revised', 'renotified', 'escalated', 'responded', 'expired', 'dismissed'],
   ...['delivered', 'picked_up', 'done', 'failed', 'seen'],
+].map((name) => `request.${name}`)
+
+/** What moves an intent, its tasks or a portfolio; their other facts change nothing that is drawn. */
+const WORK_TYPES = [
+  ...['status_changed', 'dependency_added', 'dependency_removed', 'agent_assigned', 'agent_unassigned'],
+  ...['added_to_portfolio', 'removed_from_portfolio', 'portfolio_created', 'portfolio_updated'],
+  ...['portfolio.member_suspended', 'portfolio.member_resumed'],
+  ...['created', 'ready', 'claimed', 'started', 'blocked', 'unblocked', 'completed', 'failed'].map(
+    (name) => `task.${name}`,
+  ),
 ]
 
 /** One EventSource for the page, with its own way back: the browser gives up when the server answers with an error. */
@@ -45,7 +55,7 @@ export function openLiveStream({ onEvent, onOpen }: Handlers): () => void {
     }
     const receive = (message: MessageEvent<string>) => onEvent(JSON.parse(message.data))
     source.onmessage = receive
-    for (const type of TYPES) source.addEventListener(`request.${type}`, receive)
+    for (const type of [...TYPES, ...WORK_TYPES]) source.addEventListener(type, receive)
   }
 
   function broken() {

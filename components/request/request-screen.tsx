@@ -1,7 +1,7 @@
 'use client'
 import { ChevronLeft } from 'lucide-react'
 import Link from 'next/link'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EventTimeline } from '@/components/audit/event-timeline'
 import { AnswerPanel } from '@/components/prompt/answer-panel'
 import { useAnswer } from '@/components/prompt/use-answer'
@@ -12,6 +12,7 @@ import { StatusBadge } from '@/components/ui/status-badge'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
+import type { StandingView } from '@/lib/contract/openintent/standing-view'
 import { visibleString } from '@/lib/domain/visible-text'
 import { ContextSection } from './context-section'
 import { IfNobodyAnswers } from './if-nobody-answers'
@@ -30,10 +31,15 @@ import { useRequest } from './use-request'
 import { WhoAsks } from './who-asks'
 import { Withdraw } from './withdraw'
 
+// Only intents have one: other requests do not load its code.
+const StandingSection = lazy(() => import('@/components/intent/standing-section'))
+
 type RequestScreenProps = {
   request: RequestView
   events: EventView[]
   sightings: SightingView[]
+  /** null for a question no intent asks. */
+  standing: StandingView | null
   loadedAt: number
   viewer: Viewer
   actions: RequestActions
@@ -105,6 +111,11 @@ export function RequestScreen(props: RequestScreenProps) {
         </OutcomePanel>
       )}
       <LeftoverDraft request={request} />
+      {props.standing && (
+        <Suspense>
+          <StandingSection request={request} first={props.standing} loadedAt={props.loadedAt} />
+        </Suspense>
+      )}
       <ContextSection request={request} />
       <div className="flex flex-col gap-2">
         <StatusLine request={request} events={events} />

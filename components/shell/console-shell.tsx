@@ -1,4 +1,4 @@
-import { Inbox, Monitor, Moon, ScrollText, Search, SlidersHorizontal, Sun } from 'lucide-react'
+import { Inbox, Layers, Monitor, Moon, ScrollText, Search, SlidersHorizontal, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LiveIndicator } from '@/components/live/live-indicator'
 import { LiveProvider } from '@/components/live/live-provider'
@@ -16,16 +16,28 @@ import { UserMenu } from './user-menu'
 type ConsoleShellProps = {
   person: { name: string; email: string; roles: string[] }
   isAdmin: boolean
+  hasPortfolios: boolean
   counts: RequestCounts
   theme: Theme
   children: ReactNode
 }
 
 // Icons are drawn here, on the server, and handed to the parts that move: so they cost no script.
-const places: Place[] = [
-  { href: '/inbox', word: 'Inbox', icon: <Inbox aria-hidden className="size-5" /> },
-  { href: '/audit', word: 'Audit', icon: <ScrollText aria-hidden className="size-5" /> },
-]
+const inboxPlace: Place = {
+  href: '/inbox',
+  word: 'Inbox',
+  icon: <Inbox aria-hidden className="size-5" />,
+}
+const portfolioPlace: Place = {
+  href: '/portfolios',
+  word: 'Portfolios',
+  icon: <Layers aria-hidden className="size-5" />,
+}
+const auditPlace: Place = {
+  href: '/audit',
+  word: 'Audit',
+  icon: <ScrollText aria-hidden className="size-5" />,
+}
 const adminPlace: Place = {
   href: '/admin',
   word: 'Admin',
@@ -38,8 +50,14 @@ const themeIcons: Record<Theme, ReactNode> = {
 }
 
 /** Top bar, page, and on phones the places at the bottom edge. */
-export function ConsoleShell({ person, isAdmin, counts, theme, children }: ConsoleShellProps) {
-  const here = isAdmin ? [...places, adminPlace] : places
+export function ConsoleShell(props: ConsoleShellProps) {
+  const { person, isAdmin, hasPortfolios, counts, theme, children } = props
+  const here = [
+    inboxPlace,
+    ...(hasPortfolios || isAdmin ? [portfolioPlace] : []),
+    auditPlace,
+    ...(isAdmin ? [adminPlace] : []),
+  ]
   return (
     <LiveProvider>
       <a

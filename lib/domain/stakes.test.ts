@@ -53,3 +53,15 @@ describe('stakesOf', () => {
     ['false and zero are values', { count: 0, force: false }, {}, ['count 0', 'force false']],
   ])('%s', (_, args, context, expected) => expect(told(args, context)).toEqual(expected))
 })
+
+it('names the intent last, whatever else there is', () => {
+  const source = { protocol: 'openintent' as const, correlation: { intent: 'Refund wave 7', intent_id: 'x' } }
+  const context = { amount: 5, to: 'jo@x.io', env: 'dev' }
+  const stakes = stakesOf({ proposal: null, context, source })
+  expect(stakes.map(({ name, value }) => `${name} ${value}`.trim())).toEqual([
+    'amount 5',
+    'jo@x.io',
+    'intent Refund wave 7',
+  ])
+  expect(stakesOf({ proposal: null, context: {}, source: { ...source, protocol: 'native' } })).toEqual([])
+})

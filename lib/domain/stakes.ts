@@ -1,9 +1,14 @@
 import { isJsonObject, type Json, type JsonObject } from './json'
+import type { Source } from './request'
 
 /** One thing at stake, short enough for a row: `{ name: 'order', value: '12345' }`; a name of '' needs no saying. */
 export type Stake = { name: string; value: string }
 
-type Stored = { proposal: JsonObject | null; context: JsonObject }
+type Stored = {
+  proposal: JsonObject | null
+  context: JsonObject
+  source?: Pick<Source, 'protocol' | 'correlation'>
+}
 
 const SHOWN = 3
 const VALUE_LENGTH = 28
@@ -71,8 +76,20 @@ const SELF_EVIDENT = new Set([
 const SILENT =
   /(^|_)(reason|description|message|body|note|notes|comment|text|content|prompt|summary|html|markdown|trace|span|run|thread|session|request_id|idempotency|key|token|secret|password|authorization|signature|hash|nonce|timestamp|created|updated)(_|$)/
 
-/** The two or three arguments that matter, from what is stored to happen; from the context when nothing is. */
+/** The two or three things that matter: what is stored to happen, and the intent whose work waits. */
 export function stakesOf(stored: Stored): Stake[] {
+  const work = workOf(stored)
+  return [...argumentStakes(stored).slice(0, SHOWN - work.length), ...work]
+}
+
+/** An OpenIntent question is about a piece of work; its title says which. */
+function workOf({ source }: Stored): Stake[] {
+  const title = source?.protocol === 'openintent' ? textOf(source.correlation.intent) : null
+  return title === null ? [] : [{ name: 'intent', value: shorten(title) }]
+}
+
+/** The arguments that matter, from what is stored to happen; from the context when nothing is. */
+function argumentStakes(stored: Stored): Stake[] {
   const args = stored.proposal?.arguments
   const source = isJsonObject(args) ? args : stored.context
   const currency = textOf(source.currency ?? source.currency_code ?? source.currencyCode)

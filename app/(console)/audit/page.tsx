@@ -6,6 +6,7 @@ import { readAuditQuery } from '@/components/audit/audit-query'
 import { PageHeader } from '@/components/ui/page-header'
 import { currentContext } from '@/lib/auth/session'
 import { toEventView } from '@/lib/contract/native/event-view'
+import { findStreamPlaces } from '@/lib/services/intent/find-stream-places'
 import { listEvents } from '@/lib/services/list-events'
 import { checkAllAction, checkShownAction } from './actions'
 
@@ -20,6 +21,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
   const query = readAuditQuery(await searchParams)
   const { type, actor, request, before } = query
   const { events, nextCursor } = await listEvents(ctx, { type, actor, stream: request, before, limit: PAGE })
+  const places = Object.fromEntries(await findStreamPlaces(ctx, events))
   const roles = ctx.actor.kind === 'operator' ? ctx.actor.roles : []
   const views = events.map(toEventView)
   return (
@@ -36,7 +38,7 @@ export default async function AuditPage({ searchParams }: AuditPageProps) {
         }
       />
       <AuditFilters query={query} />
-      <AuditFeed events={views} query={query} nextCursor={nextCursor} />
+      <AuditFeed events={views} places={places} query={query} nextCursor={nextCursor} />
     </div>
   )
 }

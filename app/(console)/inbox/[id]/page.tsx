@@ -5,12 +5,14 @@ import { RequestScreen } from '@/components/request/request-screen'
 import { currentContext } from '@/lib/auth/session'
 import { toEventView } from '@/lib/contract/native/event-view'
 import { RequestParams } from '@/lib/contract/native/parameters'
+import { toStandingView } from '@/lib/contract/openintent/standing-view'
 import { DomainError } from '@/lib/domain/error'
 import { mayMintLink, mayRespond, mayWithdraw } from '@/lib/domain/permission'
 import { MAX_TEXT } from '@/lib/domain/prompt'
 import { visibleString } from '@/lib/domain/visible-text'
 import { viewFor } from '@/lib/http/api/native/view-for'
 import { getRequest } from '@/lib/services/get-request'
+import { readStanding } from '@/lib/services/intent/read-standing'
 import { listSightings } from '@/lib/services/list-sightings'
 import { readRequestEvents } from '@/lib/services/read-request-events'
 import { answerAction, checkAction, mintLinkAction, seeAction, withdrawAction } from './actions'
@@ -36,9 +38,10 @@ export async function generateMetadata({ params }: RequestPageProps): Promise<Me
 
 export default async function RequestPage({ params }: RequestPageProps) {
   const { ctx, request } = await load((await params).id)
-  const [events, sightings] = await Promise.all([
+  const [events, sightings, standing] = await Promise.all([
     readRequestEvents(ctx, request.id),
     listSightings(ctx, request.id),
+    request.source.protocol === 'openintent' ? readStanding(ctx, request.id) : null,
   ])
   const { actor } = ctx
   return (
@@ -47,6 +50,7 @@ export default async function RequestPage({ params }: RequestPageProps) {
       request={viewFor(ctx, request)}
       events={events.map(toEventView)}
       sightings={sightings.map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() }))}
+      standing={standing && toStandingView(standing, ctx.now())}
       loadedAt={ctx.now().getTime()}
       viewer={{
         email: actor.kind === 'operator' ? actor.email : '',
