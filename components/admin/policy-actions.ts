@@ -5,5 +5,6 @@ import type { RetryPolicyBody } from '@/lib/contract/native/retry-policy'
 export type PolicyActions = {
   setPlatform: (input: { policy: RetryPolicyBody }) => Promise<ActionResult<null>>
   setAgent: (input: { agent: string; policy: RetryPolicyBody }) => Promise<ActionResult<null>>
+  setRecipients: (input: { recipients: string[] }) => Promise<ActionResult<null>>
   removeAgent: (input: { agent: string }) => Promise<ActionResult<null>>
 }

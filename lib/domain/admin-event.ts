@@ -20,6 +20,7 @@ export const adminEventTypes = [
   'policy.platform_changed',
   'policy.agent_changed',
   'policy.agent_removed',
+  'policy.recipients_changed',
 ] as const
 export type AdminEventType = (typeof adminEventTypes)[number]
 

@@ -2,9 +2,10 @@ import type { Intent } from '@/lib/domain/intent/intent'
 import type { Dependent, Surroundings, SuspensionPolicy } from '@/lib/domain/intent/surroundings'
 import type { OpenSuspension } from '@/lib/domain/intent/suspension'
 import type { Tx } from './database'
-import { toIntent, toTask, withDependencies } from './intent-rows'
+import { toIntent, withDependencies } from './intent-rows'
 import { findIntent, findIntents } from './intents'
 import { type RequestRow, type StoredRequest, toStoredRequest } from './request-row'
+import { tasksOf, unfinishedTasks } from './tasks'
 
 /** One intent with everything that may move with it, locked until the transaction ends. */
 export type Scene = {
@@ -66,13 +67,14 @@ async function surroundings(tx: Tx, intent: Intent): Promise<Surroundings> {
   })
   const portfolioIds = members.map(({ portfolioId }) => portfolioId)
   const overseers = await findOverseers(tx, intent, portfolioIds)
-  const tasks = await tx.task.findMany({ where: { intentId: intent.id }, orderBy: { createdAt: 'asc' } })
+  const tasks = await tasksOf(tx, intent.id)
   const pauses = overseers.some(({ policy }) => policy === 'block_dependents')
   return {
     dependencies: await findIntents(intent.dependsOn, tx),
     dependents,
     downstream: pauses ? await lockDownstream(tx, dependents) : [],
-    tasks: tasks.map(toTask),
+    tasks,
+    awaitedTasks: await unfinishedTasks(tx, tasks),
     portfolioIds,
     overseers,
   }

@@ -21,7 +21,11 @@ export function upstreamSuspension({ taskId, intent }: Claim, upstream: Upstream
       isSuspended(other) &&
       (intent.dependsOn.includes(other.id) || namesOf(other, intent.state).some((name) => phases.has(name))),
   )
-  if (!waitsFor) return null
+  return waitsFor ? refusalFor({ taskId, intent }, waitsFor) : null
+}
+
+/** Says what waits for what, and until when; nobody's own words but the title of the claiming phase. */
+export function refusalFor({ taskId, intent }: Claim, waitsFor: Upstream): DomainError {
   return new DomainError('upstream_intent_suspended', 'An upstream intent is suspended and awaits input.', {
     task_id: taskId,
     phase_name: phaseName(intent),
@@ -67,7 +71,8 @@ function phaseName({ id, title }: Claim['intent']): string {
   return /lease/i.test(title) ? id : title
 }
 
-function expectedResumeAt({ state }: Upstream): string | null {
+/** When a suspension ends at the latest; null when it has no end. */
+export function expectedResumeAt({ state }: Pick<Upstream, 'state'>): string | null {
   const expiresAt = suspensionRecord(state)?.expires_at
   const at = typeof expiresAt === 'string' ? fromNaiveUtc(expiresAt) : null
   return at && toNaiveUtc(at)

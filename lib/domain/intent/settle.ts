@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json'
 import { type Intent, type IntentChange, isSuspended, type LogEntry, logEntry, statusEntry } from './intent'
 import type { Effects, Surroundings } from './surroundings'
-import { INTENT_SUSPENDED, isOver, type Task, type TaskChange } from './task'
+import { INTENT_SUSPENDED, isInHand, isOver, type Task, type TaskChange, taskEntry } from './task'
 
 /** Whose name the server's own acts carry in an intent's log. */
 export const SERVER = 'countersign'
@@ -27,6 +27,8 @@ function entered(intent: Intent, around: Surroundings, at: Date): Effects {
     ...(pauses ? around.downstream : []),
   ]
   const told = { intent_id: intent.id, suspended_at: at.toISOString() }
+  const own = around.tasks.filter((task) => !isOver(task)).map(({ id }) => id)
+  const unfinished = new Set([...own, ...(around.awaitedTasks ?? [])])
   const escalations = overseers
     .filter(({ policy }) => policy === 'escalate')
     .map(({ id, agentId }) => ({ id, entry: escalation(id, agentId, told) }))
@@ -35,7 +37,7 @@ function entered(intent: Intent, around: Surroundings, at: Date): Effects {
       .filter(({ status }) => status === 'active')
       .map((dependent) => moved(dependent, 'blocked', 'dependency_suspended', intent.id, at)),
     tasks: around.tasks
-      .filter((task) => isInHand(task, around.tasks))
+      .filter((task) => isInHand(task, unfinished))
       .map((task) => block(task, intent.id, at)),
     containers: [
       ...around.portfolioIds.map((stream) => ({
@@ -99,48 +101,27 @@ function moved(
   return { before: intent, next, events: [entry] }
 }
 
-/** The tasks that can be worked on now; one that waits for another is blocked by that already. */
-function isInHand(task: Task, all: Task[]): boolean {
-  if (isOver(task) || task.status === 'blocked') return false
-  const ofId = new Map(all.map((other) => [other.id, other]))
-  return task.dependsOn.every((id) => {
-    const upstream = ofId.get(id)
-    return upstream === undefined || isOver(upstream)
-  })
-}
-
-function block(task: Task, intentId: string, at: Date): TaskChange {
-  return {
-    before: task,
-    next: {
-      ...task,
-      status: 'blocked',
-      blockedReason: INTENT_SUSPENDED,
-      suspendedIntentId: intentId,
-      version: task.version + 1,
-      updatedAt: at,
-    },
-    events: [
-      {
-        type: 'task.blocked',
-        data: { from: task.status, blocked_reason: INTENT_SUSPENDED, suspended_intent_id: intentId },
-      },
-    ],
-  }
+/** Holds a task for as long as its intent is suspended (rule 3). */
+export function block(task: Task, intentId: string, at: Date): TaskChange {
+  const held = { blockedReason: INTENT_SUSPENDED, suspendedIntentId: intentId }
+  const next: Task = { ...task, ...held, status: 'blocked', version: task.version + 1, updatedAt: at }
+  const details = { from: task.status, blocked_reason: INTENT_SUSPENDED, suspended_intent_id: intentId }
+  return { before: task, next, events: [taskEntry('blocked', SERVER, next, details)] }
 }
 
 function unblock(task: Task, status: 'running' | 'failed', at: Date): TaskChange {
-  return {
-    before: task,
-    next: {
-      ...task,
-      status,
-      blockedReason: status === 'failed' ? 'intent_abandoned' : null,
-      suspendedIntentId: null,
-      version: task.version + 1,
-      startedAt: task.startedAt ?? (status === 'running' ? at : null),
-      updatedAt: at,
-    },
-    events: [{ type: status === 'running' ? 'task.unblocked' : 'task.failed', data: { to: status } }],
+  const isFailed = status === 'failed'
+  const next: Task = {
+    ...task,
+    status,
+    blockedReason: isFailed ? 'intent_abandoned' : null,
+    suspendedIntentId: null,
+    version: task.version + 1,
+    startedAt: task.startedAt ?? (isFailed ? null : at),
+    completedAt: isFailed ? at : null,
+    updatedAt: at,
   }
+  const type = isFailed ? 'failed' : 'unblocked'
+  const details = { from: task.status, ...(isFailed ? { reason: 'intent_abandoned' } : {}) }
+  return { before: task, next, events: [taskEntry(type, SERVER, next, details)] }
 }

@@ -17,6 +17,8 @@ export type Surroundings = {
   /** Dependents of dependents, nearest first: what a coordinator with `block_dependents` pauses as well. */
   downstream: Intent[]
   tasks: Task[]
+  /** Unfinished tasks of other intents that its own tasks wait for. */
+  awaitedTasks?: string[]
   portfolioIds: string[]
   overseers: Overseer[]
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json'
+import { type LogEntry, logEntry } from './intent'
 
 export const taskStatuses = [
   'pending',
@@ -35,10 +36,30 @@ export type Task = {
   updatedAt: Date
 }
 
-export type TaskChange = { before: Task | null; next: Task; events: { type: string; data: JsonObject }[] }
+export type TaskChange = { before: Task | null; next: Task; events: LogEntry[] }
 
 export const INTENT_SUSPENDED = 'intent_suspended'
 
 export function isOver(task: Pick<Task, 'status'>): boolean {
   return ['completed', 'failed', 'skipped', 'cancelled'].includes(task.status)
+}
+
+/** Whether its own intent's suspension holds it: only the end of that suspension lets it run again. */
+export function isMirrored(task: Pick<Task, 'status' | 'suspendedIntentId'>): boolean {
+  return task.status === 'blocked' && task.suspendedIntentId !== null
+}
+
+/** Worked on, or free to be; one that waits for another task is held by that already. `unfinished` are ids of tasks. */
+export function isInHand(
+  { status, dependsOn }: Pick<Task, 'status' | 'dependsOn'>,
+  unfinished: ReadonlySet<string>,
+): boolean {
+  if (isOver({ status }) || status === 'blocked') return false
+  return status === 'claimed' || status === 'running' || !dependsOn.some((id) => unfinished.has(id))
+}
+
+/** A fact of a task's stream, in the shape of an intent's log: who, and what of which task. */
+export function taskEntry(type: string, actor: string, task: Task, details: JsonObject = {}): LogEntry {
+  const { id, intentId, status, version } = task
+  return logEntry(`task.${type}`, actor, { task_id: id, intent_id: intentId, status, version, ...details })
 }

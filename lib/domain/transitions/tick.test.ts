@@ -89,7 +89,21 @@ describe('the escalation ladder', () => {
       attempt: 3,
       escalated_to: 'boss@example.com',
       channel_hint: 'pager',
+      recipient_allowed: false,
     })
+  })
+
+  it.each([
+    ['somebody on the list', (to: string) => to === 'boss@example.com', true],
+    ['somebody else', () => false, false],
+  ])('RFC-0026 §11: says of %s whether they may be told', (_, mayBeTold, isAllowed) => {
+    const { events } = tick(request, at(120), mayBeTold)
+    expect(events.map(({ data }) => data.recipient_allowed)).toEqual([isAllowed, isAllowed])
+  })
+
+  it('a rung that names nobody has nobody to refuse', () => {
+    const { events } = tick(request, at(60))
+    expect(events.map(({ data }) => data.recipient_allowed)).toEqual([undefined, true])
   })
 
   it('does not lose a rung that fell into a stop of the server', () => {

@@ -1,13 +1,14 @@
 import { type Decision, type NewEvent, nothing } from '../decision'
+import { nobody, type RecipientRule } from '../recipients'
 import type { ApprovalRequest, Outcome } from '../request'
 import { ladderStepBetween } from '../retry-policy'
 import { dueAfter, nextAttemptAt } from '../schedule'
 
 /** Time passed: decides the one thing that is due. Called too early, too late or twice, it decides nothing. */
-export function tick(request: ApprovalRequest, at: Date): Decision {
+export function tick(request: ApprovalRequest, at: Date, mayBeTold: RecipientRule = nobody): Decision {
   if (request.status !== 'pending' || !request.dueAt || at < request.dueAt) return nothing(request)
   if (request.expiresAt && at >= request.expiresAt) return expire(request, at)
-  return renotify(request, at)
+  return renotify(request, at, mayBeTold)
 }
 
 export const PORTFOLIO_DEADLINE = 'portfolio_deadline'
@@ -36,7 +37,7 @@ function expire(request: ApprovalRequest, at: Date, reason: string | null = null
 }
 
 /** After a long stop several attempts may be overdue; people are reminded once, with the number of the current one. */
-function renotify(request: ApprovalRequest, at: Date): Decision {
+function renotify(request: ApprovalRequest, at: Date, mayBeTold: RecipientRule): Decision {
   const interval = request.retryPolicy.intervalSeconds ?? 1
   const elapsed = Math.floor((at.getTime() - request.askedAt.getTime()) / (interval * 1000))
   const attempt = Math.min(elapsed + 1, request.retryPolicy.maxAttempts)
@@ -44,20 +45,24 @@ function renotify(request: ApprovalRequest, at: Date): Decision {
   const next: ApprovalRequest = { ...request, attempt, dueAt: dueAfter(request, attempt) }
   const step = ladderStepBetween(request.retryPolicy, request.attempt, attempt)
   const channelHint = step?.channelHint ?? request.channelHint
+  const notifyTo = step?.notifyTo ?? null
+  // A channel delivers to nobody whom the list does not allow (RFC-0026 §11).
+  const isAllowed = notifyTo === null || mayBeTold(notifyTo)
   const notice: NewEvent = {
     type: 'request.renotified',
     data: {
       attempt,
       max_attempts: request.retryPolicy.maxAttempts,
       channel_hint: channelHint,
-      notify_to: step?.notifyTo ?? null,
+      notify_to: notifyTo,
+      ...(notifyTo === null ? {} : { recipient_allowed: isAllowed }),
       next_attempt_at: nextAttemptAt(next)?.toISOString() ?? null,
     },
   }
   if (!step) return { next, events: [notice] }
   const escalation: NewEvent = {
     type: 'request.escalated',
-    data: { attempt, escalated_to: step.notifyTo, channel_hint: channelHint },
+    data: { attempt, escalated_to: notifyTo, channel_hint: channelHint, recipient_allowed: isAllowed },
   }
   return { next, events: [notice, escalation] }
 }

@@ -9,11 +9,13 @@ import { readInput } from '@/lib/http/read-input'
 import { removeAgentPolicy } from '@/lib/services/remove-agent-policy'
 import { setAgentPolicy } from '@/lib/services/set-agent-policy'
 import { setPlatformPolicy } from '@/lib/services/set-platform-policy'
+import { setRecipients } from '@/lib/services/set-recipients'
 
 const agent = z.string().max(1000)
 const PlatformInput = z.strictObject({ policy: RetryPolicyBody })
 const AgentInput = z.strictObject({ agent, policy: RetryPolicyBody })
 const RemoveInput = z.strictObject({ agent })
+const RecipientsInput = z.strictObject({ recipients: z.array(z.string().max(1000)).max(5000) })
 
 function change(run: () => Promise<void>): Promise<ActionResult<null>> {
   return action(async () => {
@@ -39,4 +41,8 @@ export async function setAgentPolicyAction(input: unknown): Promise<ActionResult
 
 export async function removeAgentPolicyAction(input: unknown): Promise<ActionResult<null>> {
   return change(async () => removeAgentPolicy(await currentContext(), readInput(RemoveInput, input)))
+}
+
+export async function setRecipientsAction(input: unknown): Promise<ActionResult<null>> {
+  return change(async () => setRecipients(await currentContext(), readInput(RecipientsInput, input)))
 }

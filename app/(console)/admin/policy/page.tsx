@@ -1,24 +1,32 @@
 import type { Metadata } from 'next'
 import { AgentPolicies } from '@/components/admin/agent-policies'
+import { AllowedRecipients } from '@/components/admin/allowed-recipients'
 import { NoAccess } from '@/components/admin/no-access'
 import { PlatformPolicy } from '@/components/admin/platform-policy'
 import { PageHeader } from '@/components/ui/page-header'
 import { adminPage } from '@/lib/auth/admin-page'
 import { readPolicies } from '@/lib/services/read-policies'
-import { removeAgentPolicyAction, setAgentPolicyAction, setPlatformPolicyAction } from './actions'
+import { readRecipients } from '@/lib/services/read-recipients'
+import {
+  removeAgentPolicyAction,
+  setAgentPolicyAction,
+  setPlatformPolicyAction,
+  setRecipientsAction,
+} from './actions'
 
 export const metadata: Metadata = { title: 'Policy' }
 
 const actions = {
   setPlatform: setPlatformPolicyAction,
   setAgent: setAgentPolicyAction,
+  setRecipients: setRecipientsAction,
   removeAgent: removeAgentPolicyAction,
 }
 
 export default async function PolicyPage() {
   const { ctx, refused } = await adminPage()
   if (!ctx) return <NoAccess roles={refused} />
-  const { platform, agents } = await readPolicies(ctx)
+  const [{ platform, agents }, recipients] = await Promise.all([readPolicies(ctx), readRecipients(ctx)])
   return (
     <>
       <PageHeader
@@ -27,6 +35,7 @@ export default async function PolicyPage() {
       />
       <PlatformPolicy {...platform} save={setPlatformPolicyAction} />
       <AgentPolicies agents={agents} platform={platform} actions={actions} />
+      <AllowedRecipients {...recipients} save={setRecipientsAction} />
     </>
   )
 }
