@@ -2,6 +2,7 @@ import { agentDoors } from './agents'
 import { coordinatorDoors } from './coordinators'
 import type { OpenIntentDoor } from './door'
 import { decideIntentEngagement } from './engagement'
+import { governanceDoors } from './governance'
 import { graphDoors } from './graph'
 import { intentEventDoors } from './intent-events'
 import { intentDoors } from './intents'
@@ -21,6 +22,7 @@ export const openIntentDoors: OpenIntentDoor[] = [
   suspendRespond,
   decideIntentEngagement,
   ...graphDoors,
+  ...governanceDoors,
   ...agentDoors,
   ...leaseDoors,
   ...portfolioDoors,
