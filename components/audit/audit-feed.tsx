@@ -87,7 +87,7 @@ function EventRow({ event, place, query }: EventRowProps) {
               aria-hidden
               className={classNames('mr-2 inline-block size-2 rounded-full', eventDots[tone])}
             />
-            {words}
+            {words}{' '}
             {detail && (
               <span className="ml-1.5 text-ink-2 [overflow-wrap:anywhere]">
                 <VisibleText text={detail} />
