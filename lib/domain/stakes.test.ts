@@ -54,14 +54,14 @@ describe('stakesOf', () => {
   ])('%s', (_, args, context, expected) => expect(told(args, context)).toEqual(expected))
 })
 
-it('names the intent last, whatever else there is', () => {
+it('names the intent beside the most telling argument', () => {
   const source = { protocol: 'openintent' as const, correlation: { intent: 'Refund wave 7', intent_id: 'x' } }
   const context = { amount: 5, to: 'jo@x.io', env: 'dev' }
   const stakes = stakesOf({ proposal: null, context, source })
   expect(stakes.map(({ name, value }) => `${name} ${value}`.trim())).toEqual([
     'amount 5',
-    'jo@x.io',
     'intent Refund wave 7',
+    'jo@x.io',
   ])
   expect(stakesOf({ proposal: null, context: {}, source: { ...source, protocol: 'native' } })).toEqual([])
 })

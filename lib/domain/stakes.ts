@@ -78,8 +78,9 @@ const SILENT =
 
 /** The two or three things that matter: what is stored to happen, and the intent whose work waits. */
 export function stakesOf(stored: Stored): Stake[] {
-  const work = workOf(stored)
-  return [...argumentStakes(stored).slice(0, SHOWN - work.length), ...work]
+  const found = argumentStakes(stored)
+  // Second: the end of a row is cut off first.
+  return [...found.slice(0, 1), ...workOf(stored), ...found.slice(1)].slice(0, SHOWN)
 }
 
 /** An OpenIntent question is about a piece of work; its title says which. */

@@ -2,7 +2,12 @@
 export const PING = ': ping\n\n'
 
 export function sseMessage(id: string, event: string, data: unknown): string {
-  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  return `id: ${id}\nevent: ${event}\ndata: ${oneLine(JSON.stringify(data))}\n\n`
+}
+
+/** Some clients break lines where Unicode does; in JSON the same characters can be written as escapes. */
+function oneLine(json: string): string {
+  return json.replace(/[\u0085\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** A stream that is read as fast as its reader reads: a slow one holds up only itself. */

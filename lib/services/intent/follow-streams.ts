@@ -1,24 +1,31 @@
-import { DomainError, demand } from '@/lib/domain/error'
-import type { Event } from '@/lib/domain/event-chain'
+import { hub } from '@/lib/database/hub'
+import { demand } from '@/lib/domain/error'
 import { maySeeIntents } from '@/lib/domain/permission'
-import { laterCursor } from '@/lib/store/event-rows'
-import { type FeedTarget, feedOfStreams } from '@/lib/store/feed-of-streams'
+import { readEventCursor } from '@/lib/store/event-rows'
+import { type FeedTarget, type FollowedPage, feedOfStreams } from '@/lib/store/feed-of-streams'
 import { findIntent } from '@/lib/store/intents'
-import { findPortfolio } from '@/lib/store/portfolios'
 import { feedEnd } from '@/lib/store/read-events'
 import { awaitEvents } from '../await-feed'
 import type { Context } from '../context'
+import { demandPortfolio } from './demand-portfolio'
+import { intentNotFound } from './intent-transaction'
 
-const PAGE = 200
+const PAGE = 500
+/** Portfolios and agents are woken by every change anywhere; with many followers it pays to look at several at once. */
+const GATHER_MS = 50
 
-/** Where a new follower starts; also the answer to whether there is anything to follow. */
-export async function startFollowing(ctx: Context, target: FeedTarget): Promise<string> {
+/** Where a follower starts, and whether there is anything to follow. An agent may listen before it was ever assigned. */
+export async function startFollowing(
+  ctx: Context,
+  { kind, id }: FeedTarget,
+  lastEventId: string | null,
+): Promise<string> {
   demand(maySeeIntents(ctx.actor), 'This key may not read intents.')
-  if (target.kind === 'intents' && !(await findIntent(target.id)))
-    throw new DomainError('not_found', 'Intent not found')
-  if (target.kind === 'portfolios' && !(await findPortfolio(target.id)))
-    throw new DomainError('not_found', 'Portfolio not found')
-  return feedEnd()
+  if (kind === 'intents' && !(await findIntent(id))) throw intentNotFound()
+  if (kind === 'portfolios') await demandPortfolio(id)
+  if (lastEventId === null) return feedEnd()
+  readEventCursor(lastEventId)
+  return lastEventId
 }
 
 /** The next events of what is followed, at the latest when the time is up. */
@@ -26,12 +33,11 @@ export function followStreams(
   ctx: Context,
   target: FeedTarget,
   input: { after: string; seconds: number; signal: AbortSignal },
-): Promise<{ events: Event[]; cursor: string }> {
+): Promise<FollowedPage> {
   demand(maySeeIntents(ctx.actor), 'This key may not read intents.')
-  return awaitEvents(async (after) => {
-    // Taken before the page, so that it cannot lie beyond what the page has seen.
-    const end = await feedEnd()
-    const events = await feedOfStreams(target, after, PAGE)
-    return { events, cursor: events.at(-1)?.cursor ?? laterCursor(after, end) }
-  }, input)
+  const isIntent = target.kind === 'intents'
+  return awaitEvents((after) => feedOfStreams(target, after, PAGE), input, {
+    listen: (ring) => (isIntent ? hub().onRequest(target.id, ring) : hub().onFeed(ring)),
+    gatherMs: isIntent ? 0 : GATHER_MS,
+  })
 }
