@@ -1,6 +1,7 @@
 // A crowd of example agents for the demo: asks, waits for the answers, acts on them and says so. Node alone, no packages.
 //   COUNTERSIGN_URL=http://localhost:3000 COUNTERSIGN_API_KEY=… node examples/demo-agent.mjs
 import { setTimeout as pause } from 'node:timers/promises'
+import { nextIntent } from './demo-intents.mjs'
 import { nextQuestion } from './demo-questions.mjs'
 
 const url = process.env.COUNTERSIGN_URL ?? 'http://localhost:3000'
@@ -14,8 +15,10 @@ if (!key) {
 }
 
 /** One call; while the server is away or busy it waits and tries again. Under the same key a repeat asks only once. */
-async function call(method, path, body) {
+async function call(method, path, body, version, agent) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  if (version !== undefined) headers['if-match'] = String(version)
+  if (agent) headers['x-agent-id'] = agent
   if (method === 'POST') headers['idempotency-key'] = crypto.randomUUID()
   for (;;) {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -26,13 +29,34 @@ async function call(method, path, body) {
     if (response?.ok) return response.json()
     if (response && response.status < 500 && response.status !== 429) {
       const problem = await response.json().catch(() => ({}))
-      throw new Error(`${method} ${path}: ${response.status} ${problem.detail ?? problem.title ?? ''}`)
+      const said = typeof problem.detail === 'string' ? problem.detail : JSON.stringify(problem.detail ?? '')
+      throw new Error(`${method} ${path}: ${response.status} ${said || problem.title || ''}`)
     }
     await pause(2000)
   }
 }
 
 const open = new Set()
+
+/** Now and then through OpenIntent: the agent suspends an intent and polls it, as the public client does. */
+async function work() {
+  const intent = await nextIntent(call)
+  open.add(intent.id)
+  try {
+    console.log(`agent  asks through OpenIntent · ${intent.state._suspension.question}`)
+    let latest = intent
+    while (!latest.state._suspension.resolution) {
+      await pause(2000)
+      latest = await call('GET', `/intents/${intent.id}`)
+    }
+    await pause(2000 + Math.random() * 4000)
+    // Abandoned by time or deadline: there is nothing left to complete.
+    if (latest.status === 'active')
+      await call('POST', `/intents/${intent.id}/status`, { status: 'completed' }, latest.version)
+  } finally {
+    open.delete(intent.id)
+  }
+}
 
 async function ask() {
   const request = await call('POST', '/requests', nextQuestion())
@@ -75,12 +99,16 @@ function log(request, what) {
 
 // What an earlier run of the demo left open is still waited for.
 const { data: left } = await call('GET', `/requests?status=pending&limit=${MOST_OPEN}`)
-for (const request of left) void follow(request)
+for (const request of left) if (request.source.protocol === 'native') void follow(request)
 for (let count = left.length; count < AT_START; count++) void ask().catch(report)
+if (!left.some(({ source }) => source.protocol === 'openintent')) {
+  void work().catch(report)
+  void work().catch(report)
+}
 
 for (;;) {
   await pause(10_000 + Math.random() * 10_000)
-  if (open.size < MOST_OPEN) void ask().catch(report)
+  if (open.size < MOST_OPEN) void (Math.random() < 0.2 ? work() : ask()).catch(report)
 }
 
 function report(error) {

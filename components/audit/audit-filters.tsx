@@ -38,7 +38,7 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
             {...control}
             name="request"
             defaultValue={query.request}
-            placeholder="req_… or an intent’s id"
+            placeholder="req_… or intent id"
             className="font-mono"
           />
         )}

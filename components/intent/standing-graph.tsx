@@ -99,7 +99,7 @@ function Centre({ standing, hasBefore, hasAfter }: CentreProps) {
           <p className="text-base font-semibold [overflow-wrap:anywhere]">
             <VisibleText text={intent.title} />
           </p>
-          <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-ink-3">
+          <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
             <IntentState status={intent.status} />
             <RelativeTime at={intent.since} className="font-sans" />
           </p>

@@ -13,7 +13,7 @@ export function MemberTable({ members }: { members: MemberView[] }) {
       <thead>
         <tr>
           <HeaderCell>Intent</HeaderCell>
-          <HeaderCell>Status</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Status</HeaderCell>
           <HeaderCell className="max-sm:hidden">Worked on by</HeaderCell>
           <HeaderCell className="max-sm:hidden">Since</HeaderCell>
           <HeaderCell className="text-right">Time left</HeaderCell>
@@ -32,7 +32,7 @@ function MemberRow({ member }: { member: MemberView }) {
   const { question } = member
   return (
     <Row>
-      <Cell className="align-top max-sm:max-w-40">
+      <Cell className="align-top">
         <VisibleText text={member.title} className="font-medium [overflow-wrap:anywhere]" />
         {member.role !== 'member' && <span className="ml-1.5 text-xs text-ink-3">{member.role}</span>}
         {question && (
@@ -43,18 +43,16 @@ function MemberRow({ member }: { member: MemberView }) {
             <VisibleText text={question.question} />
           </PageLink>
         )}
+        <span className="my-1 block sm:hidden">
+          <MemberStatus member={member} />
+        </span>
         <p className="text-xs text-ink-3 sm:hidden">
           <VisibleText text={member.agents.join(', ')} />,{' '}
           <RelativeTime at={member.since} className="font-sans" />
         </p>
       </Cell>
-      <Cell className="align-top">
-        <IntentBadge status={member.status} />
-        {member.abandonment_reason && (
-          <p className="mt-0.5 max-w-48 text-xs text-ink-3 [overflow-wrap:anywhere]">
-            <VisibleText text={member.abandonment_reason.replaceAll('_', ' ')} />
-          </p>
-        )}
+      <Cell className="align-top max-sm:hidden">
+        <MemberStatus member={member} />
       </Cell>
       <Cell className="max-w-48 align-top text-ink-2 max-sm:hidden">
         <VisibleText text={member.agents.join(', ')} className="line-clamp-2 [overflow-wrap:anywhere]" />
@@ -71,5 +69,18 @@ function MemberRow({ member }: { member: MemberView }) {
           ))}
       </Cell>
     </Row>
+  )
+}
+
+function MemberStatus({ member }: { member: MemberView }) {
+  return (
+    <>
+      <IntentBadge status={member.status} />
+      {member.abandonment_reason && (
+        <span className="mt-0.5 block max-w-48 text-xs text-ink-3 [overflow-wrap:anywhere]">
+          <VisibleText text={member.abandonment_reason.replaceAll('_', ' ')} />
+        </span>
+      )}
+    </>
   )
 }

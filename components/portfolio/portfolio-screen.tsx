@@ -50,7 +50,7 @@ export function PortfolioScreen({ first, loadedAt }: PortfolioScreenProps) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span>
             <span className="font-mono text-xl font-semibold tabular-nums">
-              {portfolio.completion_percentage} %
+              {portfolio.completion_percentage}%
             </span>{' '}
             <span className="text-sm text-ink-2">
               completed, {portfolio.by_status.completed} of {portfolio.total}{' '}
