@@ -71,6 +71,8 @@ async function decide(client: pg.Client, ids: string[]): Promise<{ id: string; c
     const decision = respond(before.request, {
       value: body.value,
       comment: null,
+      verdict: null,
+      reason: null,
       modifiedArgs: null,
       metadata: {},
       respondedBy: body.responded_by,

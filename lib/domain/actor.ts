@@ -1,13 +1,13 @@
 export const keyRoles = ['agent', 'responder', 'connector', 'observer', 'admin'] as const
 export type KeyRole = (typeof keyRoles)[number]
 
-export const operatorRoles = ['operator', 'admin', 'auditor'] as const
+export const operatorRoles = ['operator', 'admin', 'auditor', 'observer'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Who does something. An agent is whoever holds an API key, whatever its roles. */
+/** Who does something. An agent is whoever holds an API key, whatever its roles; a token of one thread has none. */
 export type Actor =
   | { kind: 'operator'; id: string; email: string; name: string; roles: OperatorRole[] }
-  | { kind: 'agent'; id: string; name: string; roles: KeyRole[] }
+  | { kind: 'agent'; id: string; name: string; roles: KeyRole[]; threadId?: string }
   | { kind: 'link'; id: string; recipient: string; requestId: string; version: number }
   | { kind: 'system'; name: string }
 

@@ -22,9 +22,9 @@ export function checkAnswer(prompt: Prompt, value: Json, field = 'value'): Answe
 
 function chosen(prompt: Prompt, value: Json, field: string): Choice {
   const choices = choicesOf(prompt)
-  const choice = choices.find((candidate) => candidate.value === value)
+  const choice = choices.find((candidate) => candidate.value === value && !candidate.disabled)
   if (choice) return choice
-  const valid = choices.map(({ value, label }) => ({ value, label }))
+  const valid = choices.filter((choice) => !choice.disabled).map(({ value, label }) => ({ value, label }))
   const names = valid
     .slice(0, 10)
     .map((choice) => JSON.stringify(choice.value))

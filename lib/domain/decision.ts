@@ -13,6 +13,10 @@ export const requestEventTypes = [
   'request.picked_up',
   'request.done',
   'request.failed',
+  'grant.issued',
+  'grant.consumed',
+  'grant.revoked',
+  'decision.claimed',
   'link.minted',
   'link.revoked',
 ] as const

@@ -1,6 +1,7 @@
 import type { Actor, KeyRole, OperatorRole } from './actor'
 import type { Intent } from './intent/intent'
 import type { ApprovalRequest } from './request'
+import { threadOf } from './thread'
 
 function hasKeyRole(actor: Actor, ...roles: KeyRole[]): boolean {
   return actor.kind === 'agent' && actor.roles.some((role) => role === 'admin' || roles.includes(role))
@@ -17,16 +18,27 @@ export function maySubmit(actor: Actor): boolean {
 /** An agent sees its own; everybody who answers, watches or audits sees all; a link sees the one it was made for. */
 export function maySee(actor: Actor, request: ApprovalRequest): boolean {
   if (actor.kind === 'link') return actor.requestId === request.id
-  return (
-    maySeeAll(actor) ||
-    (actor.kind === 'agent' && actor.roles.includes('agent') && request.askedBy === actor.id)
-  )
+  return maySeeAll(actor) || isOwner(actor, request)
 }
 
 export function maySeeAll(actor: Actor): boolean {
   return (
     actor.kind === 'system' ||
     hasKeyRole(actor, 'responder', 'observer') ||
+    hasRole(actor, 'operator', 'admin', 'auditor', 'observer')
+  )
+}
+
+/** The arguments of a proposal are audit data: for who asked, who decides and who audits (RFC-0005). */
+export function maySeeProposal(actor: Actor, request: ApprovalRequest): boolean {
+  if (actor.kind === 'link') return actor.requestId === request.id
+  return maySeeProposals(actor) || isOwner(actor, request)
+}
+
+export function maySeeProposals(actor: Actor): boolean {
+  return (
+    actor.kind === 'system' ||
+    hasKeyRole(actor, 'responder') ||
     hasRole(actor, 'operator', 'admin', 'auditor')
   )
 }
@@ -46,8 +58,10 @@ export function mayAcknowledge(actor: Actor, request: ApprovalRequest): boolean 
   return isOwner(actor, request) || hasKeyRole(actor)
 }
 
+/** The key that asked, or a token of the thread that asked through it. */
 export function isOwner(actor: Actor, request: ApprovalRequest): boolean {
-  return actor.kind === 'agent' && actor.roles.includes('agent') && request.askedBy === actor.id
+  if (actor.kind !== 'agent' || request.askedBy !== actor.id) return false
+  return actor.threadId === undefined ? actor.roles.includes('agent') : actor.threadId === threadOf(request)
 }
 
 /** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. */
@@ -66,7 +80,9 @@ export function mayAdminister(actor: Actor): boolean {
 
 export function mayAudit(actor: Actor): boolean {
   return (
-    actor.kind === 'system' || hasKeyRole(actor, 'observer') || hasRole(actor, 'operator', 'admin', 'auditor')
+    actor.kind === 'system' ||
+    hasKeyRole(actor, 'observer') ||
+    hasRole(actor, 'operator', 'admin', 'auditor', 'observer')
   )
 }
 

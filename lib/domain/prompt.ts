@@ -16,14 +16,23 @@ export type Choice = {
   style: ChoiceStyle
   verdict: Verdict | null
   metadata: JsonObject
+  /** Shown, but not to be chosen. */
+  disabled?: boolean
 }
 
+/** The words for approving with an answer and for refusing to give one. */
+export type Verdicts = { approve: string; reject: string }
+
 /** What is asked of the person, and so what counts as an answer. */
-export type Prompt =
+export type Prompt = (
   | { type: 'choice'; choices: Choice[] }
   | { type: 'confirm'; choices: Choice[] }
   | { type: 'text' }
   | { type: 'form'; schema: JsonObject }
+) & {
+  /** With these an answer approves, whatever its value, and the person may refuse instead. */
+  verdicts?: Verdicts
+}
 
 export const MAX_CHOICES = 200
 export const MAX_TEXT = 20_000

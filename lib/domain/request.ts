@@ -31,6 +31,8 @@ export type Response = {
   choiceDescription: string | null
   /** Private: for operators and auditors, never for the agent. */
   comment: string | null
+  /** For the agent, and so for its model. */
+  reason: string | null
   modifiedArgs: Json
   metadata: JsonObject
   respondedBy: string
@@ -55,6 +57,23 @@ export type Pickup = {
   doneAt: Date | null
   failure: string | null
 }
+
+/** Evidence that a proposal was approved. It is used once, and not after its end. */
+export type Grant = {
+  id: string
+  proposalHash: string
+  scope: string | null
+  approvedAt: Date
+  expiresAt: Date | null
+  revokedAt: Date | null
+  revokedBy: string | null
+  consumedAt: Date | null
+  consumedBy: string | null
+}
+
+/** Who continues with a decision; until the lease ends it is theirs alone. */
+export type Claim = { consumer: string; claimedAt: Date; leaseUntil: Date; outcome: ClaimOutcome | null }
+export type ClaimOutcome = 'resumed' | 'resume_failed'
 
 /** A question put to people. */
 export type ApprovalRequest = {
@@ -87,6 +106,8 @@ export type ApprovalRequest = {
   outcome: Outcome | null
   resolvedAt: Date | null
   pickup: Pickup
+  grant: Grant | null
+  claim: Claim | null
 }
 
 export function urgencyOf(priority: Priority): number {

@@ -1,9 +1,9 @@
 import { demand } from '@/lib/domain/error'
 import type { Event } from '@/lib/domain/event-chain'
-import { mayAudit, mayRespondAtAll } from '@/lib/domain/permission'
+import { mayAudit } from '@/lib/domain/permission'
 import { type EventQuery, recentEvents } from '@/lib/store/read-events'
 import type { Context } from './context'
-import { withoutSuspensionId } from './without-suspension-id'
+import { eventsFor } from './events-for'
 
 /** The audit log for people, newest first. */
 export async function listEvents(
@@ -13,6 +13,6 @@ export async function listEvents(
   demand(mayAudit(ctx.actor), 'You may not read the audit log.')
   const events = await recentEvents({ ...query, limit: query.limit + 1 })
   const found = events.slice(0, query.limit)
-  const page = mayRespondAtAll(ctx.actor) ? found : found.map(withoutSuspensionId)
+  const page = eventsFor(ctx.actor, found)
   return { events: page, nextCursor: events.length > query.limit ? (page.at(-1)?.cursor ?? null) : null }
 }

@@ -1,10 +1,10 @@
 import { demand } from '@/lib/domain/error'
 import type { Event } from '@/lib/domain/event-chain'
-import { mayAudit, mayRespondAtAll, maySeeAll } from '@/lib/domain/permission'
+import { mayAudit, maySeeAll } from '@/lib/domain/permission'
 import { laterCursor } from '@/lib/store/event-rows'
 import { feedEnd, feedEvents } from '@/lib/store/read-events'
 import type { Context } from './context'
-import { withoutSuspensionId } from './without-suspension-id'
+import { eventsFor } from './events-for'
 
 export type FeedInput = { after: string; limit: number }
 
@@ -20,8 +20,7 @@ export async function readFeed(
   const isFiltered = askedBy !== undefined || !withAdmin
   const end = isFiltered ? await feedEnd() : after
   const events = await feedEvents({ after, limit, askedBy, withAdmin })
-  const shown = mayRespondAtAll(ctx.actor) ? events : events.map(withoutSuspensionId)
-  return { events: shown, cursor: events.at(-1)?.cursor ?? laterCursor(after, end) }
+  return { events: eventsFor(ctx.actor, events), cursor: events.at(-1)?.cursor ?? laterCursor(after, end) }
 }
 
 /** Where a reader starts who wants only what is new. */

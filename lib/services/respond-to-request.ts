@@ -11,7 +11,11 @@ import type { Context } from './context'
 export type RespondInput = {
   requestId: string
   value: Json
+  /** Refuses to give the answer that is asked for. */
+  verdict?: 'reject' | null
   comment?: string | null
+  /** For the agent, and so for its model. */
+  reason?: string | null
   modifiedArgs?: Json
   metadata?: JsonObject
   /** For keys that answer in a person's name; people and links always answer as themselves. */
@@ -32,7 +36,9 @@ export function respondToRequest(ctx: Context, input: RespondInput): Promise<App
     )
     return respond(before, {
       value: input.value,
+      verdict: input.verdict ?? null,
       comment: input.comment?.trim() || null,
+      reason: input.reason?.trim() || null,
       modifiedArgs: input.modifiedArgs ?? null,
       metadata: input.metadata ?? {},
       respondedBy: nameOf(actor, input.respondedBy),

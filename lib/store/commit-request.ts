@@ -43,8 +43,15 @@ export async function commitRequestIn(
   return decision.events.length === 0 || runIn(tx, commitQuery(before, decision, author))
 }
 
-export function insertRequestIn(tx: Tx, decision: Decision, author: Author): Promise<boolean> {
-  return runIn(tx, insertQuery(decision, author, { idempotencyKey: null, bodyDigest: null }))
+const onceOnly: Repeatable = { idempotencyKey: null, bodyDigest: null }
+
+export function insertRequestIn(
+  tx: Tx,
+  decision: Decision,
+  author: Author,
+  repeat: Repeatable = onceOnly,
+): Promise<boolean> {
+  return runIn(tx, insertQuery(decision, author, repeat))
 }
 
 async function runIn(tx: Tx, { text, values }: Query): Promise<boolean> {

@@ -18,6 +18,8 @@ export type RequestQuery = {
   q?: string
   /** An email; `none` for requests nobody is assigned to. */
   assignee?: string
+  /** Words are not looked for in proposals that only have a public reason for this reader. */
+  withoutProposals?: boolean
   /** Only those this API key asked. */
   askedBy?: string
   sort: RequestSort
@@ -124,6 +126,7 @@ function filters(query: RequestQuery, value: (item: unknown, cast: string) => st
       `assignees <> '{}' and assignees @> array[${value(query.assignee.toLowerCase(), 'text')}]`,
     )
   const words = searchTerms(query.q ?? '')
+  if (words && query.withoutProposals) conditions.push(`protocol <> 'aioc'`)
   if (words)
     conditions.push(`id in (select request_id from request_search where words @@ ${value(words, 'tsquery')})`)
   return conditions

@@ -13,6 +13,8 @@ export const LIFECYCLE = [
   'picked_up_at',
   'done_at',
   'failure',
+  'approval_grant',
+  'claim',
 ]
 
 export function lifecycleValues(next: ApprovalRequest): unknown[] {
@@ -27,6 +29,8 @@ export function lifecycleValues(next: ApprovalRequest): unknown[] {
     next.pickup.pickedUpAt,
     next.pickup.doneAt,
     next.pickup.failure,
+    json(next.grant),
+    json(next.claim),
   ]
 }
 
@@ -37,6 +41,7 @@ export const QUESTION = [
   'response_type',
   'choices',
   'form_schema',
+  'verdicts',
   'context',
   'proposal',
   'protocol',
@@ -65,6 +70,7 @@ export function questionValues(next: ApprovalRequest): unknown[] {
     prompt.type,
     'choices' in prompt ? json(prompt.choices) : null,
     prompt.type === 'form' ? json(prompt.schema) : null,
+    json(prompt.verdicts),
     json(next.context),
     json(next.proposal),
     next.source.protocol,

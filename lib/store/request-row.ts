@@ -1,10 +1,12 @@
 import type { ActorRecord } from '@/lib/domain/actor'
 import type { Head } from '@/lib/domain/event-chain'
 import type { Json, JsonObject } from '@/lib/domain/json'
-import type { Choice, Prompt, ResponseType } from '@/lib/domain/prompt'
+import type { Choice, Prompt, ResponseType, Verdicts } from '@/lib/domain/prompt'
 import type {
   ApprovalRequest,
+  Claim,
   Door,
+  Grant,
   Outcome,
   Priority,
   Proposal,
@@ -23,6 +25,7 @@ export type RequestRow = {
   response_type: ResponseType
   choices: Choice[] | null
   form_schema: JsonObject | null
+  verdicts: Verdicts | null
   context: JsonObject
   proposal: Proposal | null
   protocol: Protocol
@@ -50,12 +53,29 @@ export type RequestRow = {
   picked_up_at: Date | null
   done_at: Date | null
   failure: string | null
+  approval_grant: Written<Grant> | null
+  claim: Written<Claim> | null
   body_digest: string | null
   event_seq: number
   event_hash: string
 }
 
-type StoredResponse = Omit<Response, 'respondedAt'> & { respondedAt: string; via: Door; actor: ActorRecord }
+type StoredResponse = Omit<Response, 'respondedAt' | 'reason'> & {
+  respondedAt: string
+  /** Absent in answers given before there was one. */
+  reason?: string | null
+  via: Door
+  actor: ActorRecord
+}
+
+/** As JSON keeps it: moments as text. */
+type Written<Kept> = {
+  [Field in keyof Kept]: Kept[Field] extends Date
+    ? string
+    : Date extends Kept[Field]
+      ? string | null
+      : Kept[Field]
+}
 
 /** A request with the number and hash of its newest event: what a commit must still find in the database. */
 export type StoredRequest = { request: ApprovalRequest; head: Head; bodyDigest: string | null }
@@ -85,7 +105,11 @@ export function toStoredRequest(row: RequestRow): StoredRequest {
     expiresAt: row.expires_at,
     dueAt: row.due_at,
     attempt: row.attempt,
-    response: row.response && { ...row.response, respondedAt: new Date(row.response.respondedAt) },
+    response: row.response && {
+      ...row.response,
+      reason: row.response.reason ?? null,
+      respondedAt: new Date(row.response.respondedAt),
+    },
     outcome: row.outcome,
     resolvedAt: row.resolved_at,
     pickup: {
@@ -94,18 +118,39 @@ export function toStoredRequest(row: RequestRow): StoredRequest {
       doneAt: row.done_at,
       failure: row.failure,
     },
+    grant: row.approval_grant && toGrant(row.approval_grant),
+    claim: row.claim && toClaim(row.claim),
   }
   return { request, head: { seq: row.event_seq, hash: row.event_hash }, bodyDigest: row.body_digest }
 }
 
+function toGrant(kept: Written<Grant>): Grant {
+  return {
+    ...kept,
+    approvedAt: new Date(kept.approvedAt),
+    expiresAt: moment(kept.expiresAt),
+    revokedAt: moment(kept.revokedAt),
+    consumedAt: moment(kept.consumedAt),
+  }
+}
+
+function toClaim(kept: Written<Claim>): Claim {
+  return { ...kept, claimedAt: new Date(kept.claimedAt), leaseUntil: new Date(kept.leaseUntil) }
+}
+
+function moment(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
+}
+
 function toPrompt(row: RequestRow): Prompt {
+  const verdicts = row.verdicts ? { verdicts: row.verdicts } : {}
   switch (row.response_type) {
     case 'choice':
     case 'confirm':
-      return { type: row.response_type, choices: row.choices ?? [] }
+      return { type: row.response_type, choices: row.choices ?? [], ...verdicts }
     case 'text':
-      return { type: 'text' }
+      return { type: 'text', ...verdicts }
     case 'form':
-      return { type: 'form', schema: row.form_schema ?? {} }
+      return { type: 'form', schema: row.form_schema ?? {}, ...verdicts }
   }
 }

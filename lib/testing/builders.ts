@@ -64,7 +64,9 @@ export function aResponse(parts: Partial<ResponseCommand> = {}): ResponseCommand
   const by = parts.by ?? anOperator()
   return {
     value: 'yes',
+    verdict: null,
     comment: null,
+    reason: null,
     modifiedArgs: null,
     metadata: {},
     respondedBy: by.kind === 'operator' ? by.email : 'somebody',

@@ -5,7 +5,7 @@ import { parseInboxQuery, statusesOf, toInboxSearch } from '@/components/inbox/i
 import { clampPane } from '@/components/inbox/pane-width'
 import { RequestList } from '@/components/inbox/request-list'
 import { currentContext } from '@/lib/auth/session'
-import { toRequestView } from '@/lib/contract/native/request-view'
+import { viewFor } from '@/lib/http/api/native/view-for'
 import { readPageAddress } from '@/lib/http/page-address'
 import { listRequests } from '@/lib/services/list-requests'
 
@@ -22,7 +22,7 @@ export default async function InboxLayout({ children }: { children: ReactNode })
     sort: query.sort,
     limit: 50,
   })
-  const page = { data: requests.map((request) => toRequestView(request)), next_cursor: nextCursor }
+  const page = { data: requests.map((request) => viewFor(ctx, request)), next_cursor: nextCursor }
   return (
     <InboxFrame
       paneWidth={clampPane(Number(jar.get('inbox-pane')?.value ?? Number.NaN))}

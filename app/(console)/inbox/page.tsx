@@ -4,9 +4,9 @@ import { InboxOverview } from '@/components/inbox/inbox-overview'
 import { statusesOf } from '@/components/inbox/inbox-query'
 import { deadlineQuery, NEXT, RECENT, recentQuery } from '@/components/inbox/overview-queries'
 import { currentContext } from '@/lib/auth/session'
-import { toRequestView } from '@/lib/contract/native/request-view'
 import { mayAdminister } from '@/lib/domain/permission'
 import { env } from '@/lib/env'
+import { viewFor } from '@/lib/http/api/native/view-for'
 import { listRequests } from '@/lib/services/list-requests'
 
 export const metadata: Metadata = { title: 'Inbox' }
@@ -20,8 +20,8 @@ export default async function InboxPage() {
   ])
   return (
     <InboxOverview
-      recent={recent.requests.map((request) => toRequestView(request))}
-      due={due.requests.map((request) => toRequestView(request))}
+      recent={recent.requests.map((request) => viewFor(ctx, request))}
+      due={due.requests.map((request) => viewFor(ctx, request))}
       origin={env.publicUrl ?? `${sent.get('x-forwarded-proto') ?? 'http'}://${sent.get('host')}`}
       mayMakeKeys={mayAdminister(ctx.actor)}
     />

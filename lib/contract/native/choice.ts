@@ -36,6 +36,7 @@ export const ChoiceView = z
     style: z.enum(choiceStyles),
     verdict: z.enum(['approve', 'reject']).nullable(),
     metadata: jsonObject,
+    disabled: z.boolean().optional().openapi({ description: 'Shown, but not to be chosen' }),
   })
   .openapi('ChoiceView')
 export type ChoiceView = z.infer<typeof ChoiceView>

@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { choicesOf, responseTypes } from '@/lib/domain/prompt'
-import { type ApprovalRequest, priorities, protocols, requestStatuses } from '@/lib/domain/request'
+import {
+  type ApprovalRequest,
+  type Grant,
+  priorities,
+  protocols,
+  requestStatuses,
+} from '@/lib/domain/request'
 import { fallbackPolicies } from '@/lib/domain/retry-policy'
 import { nextAttemptAt } from '@/lib/domain/schedule'
 import { ChoiceView } from './choice'
@@ -15,6 +21,7 @@ export const ResponseView = z
     choice_label: z.string().nullable(),
     choice_description: z.string().nullable(),
     modified_args: json,
+    reason: z.string().nullable().openapi({ description: 'For the agent, and so for its model' }),
     metadata: jsonObject,
     responded_by: z.string(),
     responded_at: timestamp,
@@ -31,6 +38,30 @@ export const OutcomeView = z
   })
   .openapi('Outcome')
 
+export const GrantView = z
+  .object({
+    id: z.string().openapi({ example: 'grt_01KA9V6H3T8Q2M5N7P9R1S4V6X' }),
+    proposal_hash: z.string(),
+    scope: z.string().nullable(),
+    approved_at: timestamp,
+    expires_at: moment,
+    revoked_at: moment,
+    revoked_by: z.string().nullable(),
+    consumed_at: moment,
+    consumed_by: z.string().nullable(),
+  })
+  .openapi('Grant')
+export type GrantView = z.infer<typeof GrantView>
+
+export const ClaimView = z
+  .object({
+    consumer: z.string(),
+    claimed_at: timestamp,
+    lease_until: timestamp,
+    outcome: z.enum(['resumed', 'resume_failed']).nullable(),
+  })
+  .openapi('Claim')
+
 export const RequestView = z
   .object({
     id: z.string().openapi({ example: 'req_01KA9V6H3T8Q2M5N7P9R1S4V6X' }),
@@ -40,6 +71,10 @@ export const RequestView = z
     response_type: z.enum(responseTypes),
     choices: z.array(ChoiceView),
     form_schema: jsonObject.nullable(),
+    verdicts: z
+      .object({ approve: z.string(), reject: z.string() })
+      .nullable()
+      .openapi({ description: 'When set, an answer approves, and the person may refuse instead' }),
     context: jsonObject,
     proposal: jsonObject.nullable(),
     source: z.object({ protocol: z.enum(protocols), agent: z.string(), correlation: jsonObject }),
@@ -69,6 +104,8 @@ export const RequestView = z
       done_at: moment,
       failure: z.string().nullable(),
     }),
+    grant: GrantView.nullable().openapi({ description: 'Evidence of an approved proposal (aioc)' }),
+    claim: ClaimView.nullable().openapi({ description: 'Who continues with the decision (ART)' }),
     links: z.object({ self: z.string(), console: z.string() }),
   })
   .openapi('Request')
@@ -85,6 +122,7 @@ export function toRequestView(request: ApprovalRequest, { withComment = false } 
     response_type: prompt.type,
     choices: choicesOf(prompt),
     form_schema: prompt.type === 'form' ? prompt.schema : null,
+    verdicts: prompt.verdicts ?? null,
     context: request.context,
     proposal: request.proposal,
     source: request.source,
@@ -111,6 +149,7 @@ export function toRequestView(request: ApprovalRequest, { withComment = false } 
       choice_label: response.choiceLabel,
       choice_description: response.choiceDescription,
       modified_args: response.modifiedArgs,
+      reason: response.reason,
       metadata: response.metadata,
       responded_by: response.respondedBy,
       responded_at: response.respondedAt.toISOString(),
@@ -125,7 +164,28 @@ export function toRequestView(request: ApprovalRequest, { withComment = false } 
       done_at: iso(pickup.doneAt),
       failure: pickup.failure,
     },
+    grant: request.grant && toGrantView(request.grant),
+    claim: request.claim && {
+      consumer: request.claim.consumer,
+      claimed_at: request.claim.claimedAt.toISOString(),
+      lease_until: request.claim.leaseUntil.toISOString(),
+      outcome: request.claim.outcome,
+    },
     links: { self: `/api/v1/requests/${request.id}`, console: `/inbox/${request.id}` },
+  }
+}
+
+function toGrantView(grant: Grant): GrantView {
+  return {
+    id: grant.id,
+    proposal_hash: grant.proposalHash,
+    scope: grant.scope,
+    approved_at: grant.approvedAt.toISOString(),
+    expires_at: iso(grant.expiresAt),
+    revoked_at: iso(grant.revokedAt),
+    revoked_by: grant.revokedBy,
+    consumed_at: iso(grant.consumedAt),
+    consumed_by: grant.consumedBy,
   }
 }
 

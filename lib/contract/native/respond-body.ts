@@ -4,10 +4,15 @@ import { json, jsonObject, text } from './json'
 
 export const RespondBody = z
   .strictObject({
-    value: json.openapi({
-      description: 'A choice value, "yes" or "no", text, or the filled form',
+    value: json.optional().openapi({
+      description: 'A choice value, "yes" or "no", text, or the filled form; left out with verdict "reject"',
       example: 'approve',
     }),
+    verdict: z
+      .literal('reject')
+      .nullish()
+      .openapi({ description: 'Refuses to answer, where the request has `verdicts`' }),
+    reason: z.string().max(5000).nullish().openapi({ description: 'For the agent, and so for its model' }),
     comment: z
       .string()
       .max(5000)
@@ -23,6 +28,10 @@ export const RespondBody = z
       .min(1)
       .nullish()
       .openapi({ description: 'The version that was answered; 409 when it has changed' }),
+  })
+  .refine(({ value, verdict }) => value !== undefined || verdict === 'reject', {
+    path: ['value'],
+    message: 'is required',
   })
   .openapi('RespondToRequest')
 export type RespondBody = z.infer<typeof RespondBody>

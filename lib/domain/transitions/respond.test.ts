@@ -55,6 +55,7 @@ describe('a pending request', () => {
           value: 'yes',
           choice_label: 'Yes',
           modified_args: null,
+          reason: null,
           responded_by: 'alice@example.com',
           via: 'console',
           commented: true,

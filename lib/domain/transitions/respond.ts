@@ -1,16 +1,21 @@
 import { type Actor, recordOf } from '../actor'
-import { checkAnswer } from '../answer'
+import { type Answer, checkAnswer } from '../answer'
 import type { Decision } from '../decision'
 import { nothing } from '../decision'
 import { DomainError } from '../error'
+import { issueGrant } from '../grant'
 import { isSameJson, type Json, type JsonObject } from '../json'
 import { demandSafeJson } from '../json-safety'
-import type { Choice } from '../prompt'
+import { checkModifiedArgs } from '../modified-args'
+import type { Prompt } from '../prompt'
 import type { ApprovalRequest, Door, RequestStatus, Response } from '../request'
 
 export type ResponseCommand = {
   value: Json
+  /** Refuses to give the answer that is asked for, where the prompt allows it. */
+  verdict: 'reject' | null
   comment: string | null
+  reason: string | null
   modifiedArgs: Json
   metadata: JsonObject
   /** The person in whose name the answer is given. */
@@ -30,20 +35,26 @@ export function respond(request: ApprovalRequest, command: ResponseCommand): Dec
     throw new DomainError('already_resolved', 'The time to answer is over.', {
       expired_at: request.expiresAt.toISOString(),
     })
-  if (command.modifiedArgs !== null && request.proposal === null)
-    throw new DomainError('invalid_answer', 'modified_args is only for a request with a proposal.', {
+  checkModifiedArgs(request, command.modifiedArgs)
+  const { value, choice } = command.verdict
+    ? refusal(request.prompt)
+    : checkAnswer(request.prompt, command.value)
+  const status = statusFor(request.prompt, choice, command.verdict)
+  if (status === 'rejected' && command.modifiedArgs !== null)
+    throw new DomainError('invalid_answer', 'Changed arguments go with an approval only.', {
       field: 'modified_args',
     })
-  const { value, choice } = checkAnswer(request.prompt, command.value)
   demandSafeJson(command.modifiedArgs, 'modified_args', 'invalid_answer')
   demandSafeJson(command.metadata, 'metadata', 'invalid_answer')
   demandSafeJson(command.comment, 'comment', 'invalid_answer')
+  demandSafeJson(command.reason, 'reason', 'invalid_answer')
   demandSafeJson(command.respondedBy, 'responded_by', 'invalid_answer')
   const response: Response = {
     value,
     choiceLabel: choice?.label ?? null,
     choiceDescription: choice?.description ?? null,
     comment: command.comment,
+    reason: command.reason,
     modifiedArgs: command.modifiedArgs,
     metadata: command.metadata,
     respondedBy: command.respondedBy,
@@ -53,13 +64,13 @@ export function respond(request: ApprovalRequest, command: ResponseCommand): Dec
   }
   const next: ApprovalRequest = {
     ...request,
-    status: statusFor(choice),
+    status,
     response,
     outcome: { type: 'responded', decidedBy: 'human', value },
     resolvedAt: command.at,
     dueAt: null,
   }
-  return { next, events: [{ type: 'request.responded', data: answered(next, response) }] }
+  return issueGrant({ next, events: [{ type: 'request.responded', data: answered(next, response) }] })
 }
 
 /** The answer as an event keeps it: all but the private comment. */
@@ -70,16 +81,27 @@ export function answered(request: ApprovalRequest, response: Response): JsonObje
     value: response.value,
     choice_label: response.choiceLabel,
     modified_args: response.modifiedArgs,
+    reason: response.reason,
     responded_by: response.respondedBy,
     via: response.via,
     commented: response.comment !== null,
   }
 }
 
-function statusFor(choice: Choice | null): RequestStatus {
-  if (choice?.verdict === 'approve') return 'approved'
-  if (choice?.verdict === 'reject') return 'rejected'
-  return 'answered'
+function refusal({ verdicts }: Prompt): Answer {
+  if (verdicts) return { value: null, choice: null }
+  throw new DomainError('invalid_answer', 'verdict is only for a request that may be refused.', {
+    field: 'verdict',
+  })
+}
+
+function statusFor(
+  { verdicts }: Prompt,
+  choice: Answer['choice'],
+  verdict: ResponseCommand['verdict'],
+): RequestStatus {
+  if (verdict === 'reject' || choice?.verdict === 'reject') return 'rejected'
+  return verdicts || choice?.verdict === 'approve' ? 'approved' : 'answered'
 }
 
 function repeatOrRefuse(request: ApprovalRequest, command: ResponseCommand): Decision {
@@ -91,6 +113,7 @@ function repeatOrRefuse(request: ApprovalRequest, command: ResponseCommand): Dec
     winner.actor.id === by.id &&
     winner.respondedBy === command.respondedBy &&
     isSameJson(winner.value, command.value) &&
+    winner.reason === command.reason &&
     isSameJson(winner.modifiedArgs, command.modifiedArgs)
   if (isRepeat) return nothing(request)
   throw alreadyResolved(request)

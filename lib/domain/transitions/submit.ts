@@ -52,6 +52,8 @@ export function submit(
     outcome: null,
     resolvedAt: null,
     pickup: { deliveredAt: null, pickedUpAt: null, doneAt: null, failure: null },
+    grant: null,
+    claim: null,
   }
   return { next, events: [{ type: 'request.submitted', data: asked(next) }] }
 }
@@ -63,7 +65,7 @@ export function asked(request: ApprovalRequest): JsonObject {
     question: request.question,
     response_type: request.prompt.type,
     prompt: request.prompt,
-    proposal: request.proposal,
+    proposal: proposalFact(request),
     agent: request.source.agent,
     protocol: request.source.protocol,
     expires_at: request.expiresAt?.toISOString() ?? null,
@@ -71,6 +73,13 @@ export function asked(request: ApprovalRequest): JsonObject {
     fallback_value: request.fallbackValue ?? null,
     evidence_digest: evidenceDigest(request),
   }
+}
+
+/** A proposal with a hash is proven by it; its arguments stay in one place (RFC-0005: no needless copies). */
+function proposalFact({ proposal, source }: ApprovalRequest): Json {
+  if (!proposal || source.protocol !== 'aioc') return proposal
+  const { arguments: _, ...fact } = proposal
+  return fact
 }
 
 /** Whatever else lay before the person; it may be long, so the fact keeps its fingerprint. */
@@ -103,8 +112,9 @@ export function policyFor(input: Submission, levels: Levels): RetryPolicy {
 }
 
 function fallbackFor(input: Submission, policy: RetryPolicy): RetryPolicy['finalFallbackPolicy'] {
-  // On OpenIntent's wire the fallback is the agent's own affair and may be any value (RFC-0025 §5).
-  if (input.fallbackValue !== undefined && input.source.protocol !== 'openintent')
+  // On OpenIntent's wire the fallback is the agent's own affair and may be any value (RFC-0025 §5); on ART's it is the
+  // default action.
+  if (input.fallbackValue !== undefined && !['openintent', 'art'].includes(input.source.protocol))
     checkAnswer(input.prompt, input.fallbackValue, 'fallback_value')
   if (policy.finalFallbackPolicy === 'fail' || input.fallbackValue !== undefined)
     return policy.finalFallbackPolicy

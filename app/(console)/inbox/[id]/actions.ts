@@ -6,11 +6,12 @@ import type { ActionResult } from '@/lib/contract/action-result'
 import { MintLinkBody } from '@/lib/contract/native/link'
 import { RequestParams } from '@/lib/contract/native/parameters'
 import type { RequestView } from '@/lib/contract/native/request-view'
-import { CancelBody, RespondBody } from '@/lib/contract/native/respond-body'
+import { CancelBody } from '@/lib/contract/native/respond-body'
 import type { ChainFault } from '@/lib/domain/event-chain'
 import { env } from '@/lib/env'
 import { action } from '@/lib/http/action'
 import { viewFor } from '@/lib/http/api/native/view-for'
+import { readAnswer } from '@/lib/http/read-answer'
 import { readInput } from '@/lib/http/read-input'
 import { dismissRequest } from '@/lib/services/dismiss-request'
 import { listSightings } from '@/lib/services/list-sightings'
@@ -24,13 +25,9 @@ const idOf = (requestId: string) => readInput(RequestParams, { id: requestId }).
 export async function answerAction(input: AnswerInput): Promise<ActionResult<RequestView>> {
   return action(async () => {
     const ctx = await currentContext()
-    const { value, comment, version } = readInput(RespondBody, {
-      value: input.value,
-      comment: input.comment,
-      version: input.version,
-    })
     const requestId = idOf(input.requestId)
-    return viewFor(ctx, await respondToRequest(ctx, { requestId, value, comment, version, via: 'console' }))
+    const answer = readAnswer(input)
+    return viewFor(ctx, await respondToRequest(ctx, { requestId, ...answer, via: 'console' }))
   })
 }
 

@@ -16,7 +16,9 @@ export const respond = door({
   run: async (ctx, { params, body }) => {
     const request = await respondToRequest(ctx, {
       requestId: params.id,
-      value: body.value,
+      value: body.value ?? null,
+      verdict: body.verdict,
+      reason: body.reason,
       comment: body.comment,
       modifiedArgs: body.modified_args,
       metadata: body.metadata,
