@@ -9,10 +9,10 @@ export type ProposalBase = {
   agentName: string
   proposalHash: string
   reason: string
-  publicReason?: string
-  policyVersion?: string
-  expiresAt?: string
-  metadata?: JsonObject
+  publicReason?: string | null
+  policyVersion?: string | null
+  expiresAt?: string | null
+  metadata?: JsonObject | null
 }
 
 export type SuspendedToolProposal = ProposalBase & {
