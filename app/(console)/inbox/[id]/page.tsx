@@ -32,8 +32,8 @@ const load = cache(async (id: string) => {
 })
 
 export async function generateMetadata({ params }: RequestPageProps): Promise<Metadata> {
-  const { request } = await load((await params).id)
-  return { title: visibleString(request.question).slice(0, 80) }
+  const { ctx, request } = await load((await params).id)
+  return { title: visibleString(viewFor(ctx, request).question).slice(0, 80) }
 }
 
 export default async function RequestPage({ params }: RequestPageProps) {
