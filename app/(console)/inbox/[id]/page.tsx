@@ -38,7 +38,8 @@ export async function generateMetadata({ params }: RequestPageProps): Promise<Me
 
 export default async function RequestPage({ params }: RequestPageProps) {
   const { ctx, request } = await load((await params).id)
-  const [events, sightings, standing] = await Promise.all([
+  const [view, events, sightings, standing] = await Promise.all([
+    viewFor(ctx, request),
     readRequestEvents(ctx, request.id),
     listSightings(ctx, request.id),
     request.source.protocol === 'openintent' ? readStanding(ctx, request.id) : null,
@@ -47,7 +48,7 @@ export default async function RequestPage({ params }: RequestPageProps) {
   return (
     <RequestScreen
       key={request.id}
-      request={viewFor(ctx, request)}
+      request={view}
       events={events.map(toEventView)}
       sightings={sightings.map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() }))}
       standing={standing && toStandingView(standing, ctx.now())}
