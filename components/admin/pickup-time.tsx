@@ -53,17 +53,18 @@ export function PickupTime({ seconds, updatedAt, updatedBy, save }: PickupTimePr
           error={refusalOf(refusal, 'pickup_seconds')}
         >
           {(control) => (
-            <Input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MAX_PICKUP_SECONDS}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              placeholder="never"
-              className="w-40"
-            />
+            <div className="w-40">
+              <Input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={MAX_PICKUP_SECONDS}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                placeholder="never"
+              />
+            </div>
           )}
         </Field>
         <div>

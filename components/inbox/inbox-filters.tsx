@@ -18,6 +18,8 @@ type InboxFiltersProps = {
 
 export function InboxFilters({ query, counts, onChange, onLeaveSearch }: InboxFiltersProps) {
   const agents = [...new Set((counts?.sources ?? []).map(({ agent }) => agent))].sort()
+  // Those numbers are of what waits for people; beside decisions they would mislead.
+  const waiting = query.pickup ? undefined : counts
   const sources = query.source && !agents.includes(query.source) ? [query.source, ...agents] : agents
   return (
     <search
@@ -26,19 +28,23 @@ export function InboxFilters({ query, counts, onChange, onLeaveSearch }: InboxFi
     >
       <fieldset className="-ml-2 flex items-center gap-0.5">
         <legend className="sr-only">Whose requests</legend>
-        <Scope is={query.assignee === ''} count={counts?.pending} onChoose={() => onChange({ assignee: '' })}>
+        <Scope
+          is={query.assignee === ''}
+          count={waiting?.pending}
+          onChoose={() => onChange({ assignee: '' })}
+        >
           Everyone’s
         </Scope>
         <Scope
           is={query.assignee === 'me'}
-          count={counts?.mine}
+          count={waiting?.mine}
           onChoose={() => onChange({ assignee: 'me' })}
         >
           Mine
         </Scope>
         <Scope
           is={query.assignee === 'none'}
-          count={counts?.unassigned}
+          count={waiting?.unassigned}
           onChoose={() => onChange({ assignee: 'none' })}
         >
           Unassigned

@@ -16,7 +16,7 @@ export function NotPickedUp({ isShown, count, onChange }: NotPickedUpProps) {
       aria-pressed={isShown}
       onClick={() => onChange(isShown ? { pickup: '', status, sort } : { pickup: 'overdue' })}
       className={classNames(
-        'flex h-8 items-center gap-2 rounded-md border px-2.5 text-sm font-medium max-sm:h-11',
+        'flex h-8 items-center gap-2 rounded-md border px-2.5 text-sm font-medium max-sm:h-11 sm:self-start',
         isShown ? 'border-amber bg-amber-soft text-amber' : 'border-amber/40 text-amber hover:bg-amber-soft',
       )}
     >

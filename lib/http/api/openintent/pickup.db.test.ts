@@ -126,7 +126,10 @@ describe('and is picked up by', () => {
   })
 
   test.each([
-    ['a lease', (id: string) => key.post(`/intents/${id}/leases`, { scope: `scope-${++count}`, duration_seconds: 60 })],
+    [
+      'a lease',
+      (id: string) => key.post(`/intents/${id}/leases`, { scope: `scope-${++count}`, duration_seconds: 60 }),
+    ],
     ['a task', (id: string) => key.post('/tasks', { intent_id: id, name: 'Refund' })],
     [
       'an entry in the log',
