@@ -1,3 +1,4 @@
+import { deliveryWords, pickupWords } from '@/components/request/pickup-words'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { Json } from '@/lib/domain/json'
 import { workDetail, workEvents } from './work-event-words'
@@ -41,6 +42,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'policy.platform_changed': { words: "changed the platform's policy", tone: 'amber' },
   'policy.agent_changed': { words: "changed an agent's policy", tone: 'amber' },
   'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
+  'policy.pickup_changed': { words: 'changed when a decision counts as not picked up', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
 }
 
@@ -80,7 +82,11 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
     case 'request.dismissed':
       return text(data.reason) || null
     case 'request.delivered':
-      return data.via === 'callback' ? 'by callback' : 'the agent fetched it'
+      return deliveryWords(data.via)
+    case 'request.picked_up':
+      return pickupWords(data.via)
+    case 'policy.pickup_changed':
+      return `${waitWords(data.from)} → ${waitWords(data.to)}`
     case 'request.done':
     case 'request.failed':
       return text(data.message) || null
@@ -93,6 +99,10 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
 function asWhom({ actor, data }: Pick<EventView, 'actor' | 'data'>): string {
   const person = text(data.responded_by)
   return person === '' || person === actor.name ? '' : `for ${person}`
+}
+
+function waitWords(seconds: Json | undefined): string {
+  return typeof seconds === 'number' ? `after ${seconds} s` : 'never'
 }
 
 function text(value: Json | undefined): string {

@@ -1,7 +1,9 @@
 'use client'
-import { ArrowRight, ChevronsUp, TriangleAlert } from 'lucide-react'
+import { ArrowRight, ChevronsUp, PackageX, TriangleAlert } from 'lucide-react'
 import { Fragment, memo } from 'react'
+import { pickupMark } from '@/components/request/pickup-words'
 import { PageLink } from '@/components/shell/page-link'
+import { useNow } from '@/components/time/clock'
 import { ClockTime } from '@/components/time/clock-time'
 import { Countdown } from '@/components/time/countdown'
 import { RelativeTime } from '@/components/time/relative-time'
@@ -87,6 +89,28 @@ function Decided({ view }: { view: RequestView }) {
 }
 
 function Answer({ view }: { view: RequestView }) {
+  // Only a decision that can become late needs the clock.
+  return view.delivery.overdue_at === null ? <AnswerGiven view={view} /> : <AnswerToFetch view={view} />
+}
+
+/** Where the person's name was: that the agent has not taken the answer matters more now. */
+function AnswerToFetch({ view }: { view: RequestView }) {
+  const mark = pickupMark(view, useNow())
+  if (!mark) return <AnswerGiven view={view} />
+  return (
+    <span
+      className={classNames(
+        'flex shrink-0 items-center gap-1 text-xs leading-4 font-medium',
+        mark.tone === 'red' ? 'text-red' : 'text-amber',
+      )}
+    >
+      <PackageX aria-hidden className="size-3" />
+      {mark.isDelivered ? 'not picked up' : 'not delivered'}, {mark.age}
+    </span>
+  )
+}
+
+function AnswerGiven({ view }: { view: RequestView }) {
   const value = view.response?.choice_label ?? (view.outcome && valueWords(view.outcome.value, view.choices))
   return (
     <span className="flex max-w-56 items-center gap-1.5 shrink-0 text-xs leading-4 text-ink-2">

@@ -14,6 +14,7 @@ import type { EventView } from '@/lib/contract/native/event-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { StandingView } from '@/lib/contract/openintent/standing-view'
 import { visibleString } from '@/lib/domain/visible-text'
+import { AfterDecision } from './after-decision'
 import { ContextSection } from './context-section'
 import { IfNobodyAnswers } from './if-nobody-answers'
 import { LeftoverDraft } from './leftover-draft'
@@ -107,6 +108,7 @@ export function RequestScreen(props: RequestScreenProps) {
           state={answering.state}
           wasOpen={wasOpen}
         >
+          <AfterDecision request={request} />
           <NextRequest currentId={request.id} />
         </OutcomePanel>
       )}

@@ -69,6 +69,18 @@ export function isOwner(actor: Actor, request: ApprovalRequest): boolean {
   return actor.threadId === undefined ? actor.roles.includes('agent') : actor.threadId === threadOf(request)
 }
 
+/** The same key again, whatever its roles: an admin's key that asked waits for its answer too. */
+export function isAsker(actor: Actor, request: ApprovalRequest): boolean {
+  return (
+    isOwner(actor, request) || (hasKeyRole(actor) && actor.kind === 'agent' && actor.id === request.askedBy)
+  )
+}
+
+/** Only what reaches the key that asked is a delivery; the server itself tells of its callbacks. */
+export function mayTakeDelivery(actor: Actor, request: ApprovalRequest): boolean {
+  return actor.kind === 'system' || isAsker(actor, request)
+}
+
 /** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. */
 export function mayMintLink(actor: Actor): boolean {
   return hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')

@@ -24,10 +24,13 @@ export type FeedReader<Event> = {
   ) => Promise<Page<Event>>
   /** An event as this reader may see it; null when it is not for them. */
   messageOf: (reader: Context, event: Event) => string | null
+  /** The reader has taken it. */
+  onSent: (reader: Context, event: Event) => void
 }
 
 /** Server-sent events for as long as the caller stays and may read them. */
-export function feedStream<Event>({ request, ctx, start, next, messageOf }: FeedReader<Event>): Response {
+export function feedStream<Event>(input: FeedReader<Event>): Response {
+  const { request, ctx, start, next, messageOf, onSent } = input
   return eventStream(request.signal, async function* () {
     const { signal, release } = endOfCall(request.signal)
     let reader = ctx
@@ -48,6 +51,7 @@ export function feedStream<Event>({ request, ctx, start, next, messageOf }: Feed
           const message = messageOf(reader, event)
           if (message === null) continue
           yield message
+          onSent(reader, event)
           saidAt = Date.now()
         }
         if (Date.now() - saidAt >= PING_EVERY_MS) {

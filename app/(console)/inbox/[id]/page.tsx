@@ -33,12 +33,13 @@ const load = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: RequestPageProps): Promise<Metadata> {
   const { ctx, request } = await load((await params).id)
-  return { title: visibleString(viewFor(ctx, request).question).slice(0, 80) }
+  return { title: visibleString((await viewFor(ctx, request)).question).slice(0, 80) }
 }
 
 export default async function RequestPage({ params }: RequestPageProps) {
   const { ctx, request } = await load((await params).id)
-  const [events, sightings, standing] = await Promise.all([
+  const [view, events, sightings, standing] = await Promise.all([
+    viewFor(ctx, request),
     readRequestEvents(ctx, request.id),
     listSightings(ctx, request.id),
     request.source.protocol === 'openintent' ? readStanding(ctx, request.id) : null,
@@ -47,7 +48,7 @@ export default async function RequestPage({ params }: RequestPageProps) {
   return (
     <RequestScreen
       key={request.id}
-      request={viewFor(ctx, request)}
+      request={view}
       events={events.map(toEventView)}
       sightings={sightings.map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() }))}
       standing={standing && toStandingView(standing, ctx.now())}

@@ -1,7 +1,7 @@
 import { EvidenceQuery, EvidenceView, HashParams, toEvidenceView } from '@/lib/contract/aioc/evidence-view'
 import { findEvidence } from '@/lib/services/aioc/find-evidence'
+import { inBackground, recordNews } from '@/lib/services/note-delivery'
 import { door } from '../door'
-import { noteDelivery } from '../note-delivery'
 
 export const evidence = door({
   method: 'get',
@@ -12,7 +12,8 @@ export const evidence = door({
   view: EvidenceView,
   run: async (ctx, { params, query, request }) => {
     const found = await findEvidence(ctx, { hash: params.hash, scope: query.scope ?? null })
-    for (const requestId of found.news) noteDelivery(ctx, requestId, request)
+    if (request.method === 'GET' && !request.signal.aborted)
+      inBackground(recordNews(ctx, found.news, 'evidence'))
     return toEvidenceView(found.evidence)
   },
 })

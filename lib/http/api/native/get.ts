@@ -1,12 +1,11 @@
 import { GetQuery, RequestParams } from '@/lib/contract/native/parameters'
 import { RequestView } from '@/lib/contract/native/request-view'
-import { isOwner } from '@/lib/domain/permission'
 import type { ApprovalRequest } from '@/lib/domain/request'
 import { awaitRequest } from '@/lib/services/await-request'
 import type { Context } from '@/lib/services/context'
 import { getRequest } from '@/lib/services/get-request'
+import { noteDelivery } from '@/lib/services/note-delivery'
 import { door } from '../door'
-import { noteDelivery } from '../note-delivery'
 import { endOfCall } from '../shutdown'
 import { viewFor } from './view-for'
 
@@ -21,7 +20,8 @@ export const get = door({
     const found = await (query.wait > 0
       ? waited(ctx, params.id, query.wait, request)
       : getRequest(ctx, params.id))
-    if (isNews(ctx, found)) noteDelivery(ctx, found.id, request)
+    // A HEAD carries nothing, and who has hung up was told nothing.
+    if (request.method === 'GET' && !request.signal.aborted) noteDelivery(ctx, [found], 'poll')
     return viewFor(ctx, found)
   },
 })
@@ -38,8 +38,4 @@ async function waited(
   } finally {
     release()
   }
-}
-
-function isNews(ctx: Context, found: ApprovalRequest): boolean {
-  return found.status !== 'pending' && !found.pickup.deliveredAt && isOwner(ctx.actor, found)
 }
