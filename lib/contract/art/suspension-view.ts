@@ -51,3 +51,22 @@ export function toDecisionView(request: ApprovalRequest): DecisionView | null {
     requestId: request.id,
   }
 }
+
+export function toPendingView(request: ApprovalRequest) {
+  const expiresAt = request.expiresAt?.toISOString() ?? null
+  return { status: 'pending', ...referencesOf(request), requestId: request.id, expiresAt }
+}
+
+/** A decision with who may continue with it. */
+export function toClaimedView(request: ApprovalRequest) {
+  const { claim } = request
+  return {
+    ...toDecisionView(request),
+    claim: claim && {
+      consumer: claim.consumer,
+      claimedAt: claim.claimedAt.toISOString(),
+      leaseUntil: claim.leaseUntil.toISOString(),
+      outcome: claim.outcome,
+    },
+  }
+}
