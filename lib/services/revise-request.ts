@@ -30,6 +30,9 @@ export async function reviseRequest(ctx: Context, input: ReviseInput): Promise<A
         'conflict',
         'A suspended proposal is decided exactly as it is: withdraw it and submit the new one.',
       )
+    // What is approved is the call the runtime holds; other words for it would be another suspension.
+    if (before.source.protocol === 'art')
+      throw new DomainError('conflict', 'A blocking tool call is asked once: cancel it and suspend anew.')
     return revise(before, input.submission, levels, { version: input.version ?? null, at })
   })
 }

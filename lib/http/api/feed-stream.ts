@@ -6,9 +6,9 @@ import { authenticate } from './authenticate'
 import { endOfCall } from './shutdown'
 import { eventStream, PING } from './sse'
 
-const PING_EVERY_MS = 15_000
+export const PING_EVERY_MS = 15_000
 /** As long as a revoked key may live on in another process (lib/store/key-lookup.ts). */
-const CHECK_EVERY_MS = 5000
+export const CHECK_EVERY_MS = 5000
 
 type Page<Event> = { events: Event[]; cursor: string }
 
@@ -25,7 +25,7 @@ export type FeedReader<Event> = {
   /** An event as this reader may see it; null when it is not for them. */
   messageOf: (reader: Context, event: Event) => string | null
   /** The reader has taken it. */
-  onSent: (reader: Context, event: Event) => void
+  onSent?: (reader: Context, event: Event) => void
 }
 
 /** Server-sent events for as long as the caller stays and may read them. */
@@ -51,7 +51,7 @@ export function feedStream<Event>(input: FeedReader<Event>): Response {
           const message = messageOf(reader, event)
           if (message === null) continue
           yield message
-          onSent(reader, event)
+          onSent?.(reader, event)
           saidAt = Date.now()
         }
         if (Date.now() - saidAt >= PING_EVERY_MS) {
@@ -67,7 +67,7 @@ export function feedStream<Event>(input: FeedReader<Event>): Response {
 }
 
 /** A caller over its limit waits its turn: an ended stream would only make it call once more. */
-async function authenticateAgain(request: Request, signal: AbortSignal): Promise<Context> {
+export async function authenticateAgain(request: Request, signal: AbortSignal): Promise<Context> {
   for (;;) {
     try {
       return await authenticate(request, 'stream')
