@@ -16,6 +16,14 @@ export type RequestActions = {
   /** Notes that this person looks at it, and says who else has. */
   see: (requestId: string) => Promise<ActionResult<SightingView[]>>
   check: (requestId: string) => Promise<ActionResult<ChainFault | null>>
+  /** Takes an approval back that was not used yet. */
+  revokeGrant: (grantId: string) => Promise<ActionResult<RequestView>>
 }
 
-export type Viewer = { email: string; mayAnswer: boolean; mayWithdraw: boolean; mayMintLink: boolean }
+export type Viewer = {
+  email: string
+  mayAnswer: boolean
+  mayWithdraw: boolean
+  mayMintLink: boolean
+  mayRevokeGrant: boolean
+}

@@ -67,3 +67,21 @@ it('tells a default from an answer', () => {
     detail: 'default: Deny refund',
   })
 })
+
+it('ends with the use of the approval where a runtime comes for it', () => {
+  const source = { agent: 'support', protocol: 'aioc' }
+  const proposed = { ...pending, source, grant: null } as unknown as RequestView
+  const grant = { consumed_at: null, consumed_by: null, revoked_at: null, revoked_by: null }
+  const approved = (change: object) =>
+    ({ ...proposed, status: 'approved', grant: { ...grant, ...change } }) as unknown as RequestView
+  const last = (request: RequestView) => statusSteps(request, []).slice(3)
+  expect(last(proposed)).toMatchObject([{ name: 'Used', state: 'waiting' }])
+  expect(last({ ...proposed, status: 'rejected' })).toEqual([])
+  expect(last(approved({}))).toMatchObject([{ name: 'Used', state: 'waiting' }])
+  expect(last(approved({ consumed_at: at, consumed_by: 'billing' }))).toMatchObject([
+    { name: 'Used', state: 'done', detail: 'by billing' },
+  ])
+  expect(last(approved({ revoked_at: at, revoked_by: 'ada@example.com' }))).toMatchObject([
+    { name: 'Revoked', detail: 'by ada@example.com' },
+  ])
+})

@@ -15,10 +15,14 @@ export type Step = {
 /** The life of a request as one line: asked → notified → decided → delivered → picked up → done. */
 export function statusSteps(request: RequestView, events: EventView[]): Step[] {
   const { delivery } = request
-  return [
+  const asked = [
     step('Asked', request.asked_at, request.source.agent),
     notified(request, events),
     decided(request),
+  ]
+  if (request.source.protocol === 'aioc') return [...asked, ...approval(request)]
+  return [
+    ...asked,
     step('Delivered', delivery.delivered_at, deliveredVia(events)),
     step('Picked up', delivery.picked_up_at, null),
     finished(request, events),
@@ -33,6 +37,16 @@ function finished({ delivery }: RequestView, events: EventView[]): Step {
   if (delivery.failure === null) return step('Done', delivery.done_at, null, 'green')
   const at = events.findLast((event) => event.type === 'request.failed')?.at ?? null
   return { name: 'Failed', state: 'failed', at, detail: delivery.failure, tone: 'red' }
+}
+
+/** Nothing is handed to an aioc runtime: it comes for the approval, once, and only an approval can be used. */
+function approval({ status, grant }: RequestView): Step[] {
+  if (status !== 'pending' && !grant) return []
+  if (grant?.revoked_at && !grant.consumed_at)
+    return [step('Revoked', grant.revoked_at, grant.revoked_by && `by ${grant.revoked_by}`, 'red')]
+  return [
+    step('Used', grant?.consumed_at ?? null, grant?.consumed_by ? `by ${grant.consumed_by}` : null, 'green'),
+  ]
 }
 
 function notified(request: RequestView, events: EventView[]): Step {

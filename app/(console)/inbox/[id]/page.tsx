@@ -7,7 +7,7 @@ import { toEventView } from '@/lib/contract/native/event-view'
 import { RequestParams } from '@/lib/contract/native/parameters'
 import { toStandingView } from '@/lib/contract/openintent/standing-view'
 import { DomainError } from '@/lib/domain/error'
-import { mayMintLink, mayRespond, mayWithdraw } from '@/lib/domain/permission'
+import { mayMintLink, mayRespond, mayRespondAtAll, mayWithdraw } from '@/lib/domain/permission'
 import { MAX_TEXT } from '@/lib/domain/prompt'
 import { visibleString } from '@/lib/domain/visible-text'
 import { viewFor } from '@/lib/http/api/native/view-for'
@@ -32,8 +32,9 @@ const load = cache(async (id: string) => {
 })
 
 export async function generateMetadata({ params }: RequestPageProps): Promise<Metadata> {
-  const { request } = await load((await params).id)
-  return { title: visibleString(request.question).slice(0, 80) }
+  const { ctx, request } = await load((await params).id)
+  // As this person may see it: the title stands in tabs, histories and over shoulders.
+  return { title: visibleString(viewFor(ctx, request).question).slice(0, 80) }
 }
 
 export default async function RequestPage({ params }: RequestPageProps) {
@@ -57,6 +58,7 @@ export default async function RequestPage({ params }: RequestPageProps) {
         mayAnswer: mayRespond(actor, request),
         mayWithdraw: mayWithdraw(actor, request),
         mayMintLink: mayMintLink(actor),
+        mayRevokeGrant: mayRespondAtAll(actor),
       }}
       actions={{
         answer: answerAction,
