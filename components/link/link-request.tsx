@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { AnswerPanel } from '@/components/prompt/answer-panel'
 import { useAnswer } from '@/components/prompt/use-answer'
-import { ApprovalMeaning } from '@/components/proposal/approval-meaning'
 import { ContextSection } from '@/components/request/context-section'
 import { IfNobodyAnswers } from '@/components/request/if-nobody-answers'
 import { OutcomePanel } from '@/components/request/outcome-panel'
@@ -61,7 +60,6 @@ export function LinkRequest({ linkId, recipient, request: first, review, answer,
       </article>
       {isPending && (
         <section aria-label="Your answer" className={answerEdge(request)}>
-          <ApprovalMeaning request={request} />
           <AnswerPanel
             key={`${request.id}:${request.version}`}
             request={request}

@@ -30,29 +30,31 @@ function Standing({ request, grant, mayRevoke, revoke }: GrantPanelProps & { gra
             {by !== null && <VisibleText text={by} className="[overflow-wrap:anywhere]" />}
           </>
         }
-        actions={isUsable && mayRevoke && <RevokeGrant request={request} grant={grant} revoke={revoke} />}
       >
-        <p className="text-xs">
-          {isUsable ? (
-            <>
-              The runtime may use it once
-              {at ? (
-                <>
-                  , until <ClockTime at={at} />
-                </>
-              ) : (
-                '; it has no end'
-              )}
-              .
-            </>
-          ) : (
-            at && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-xs">
+            {isUsable ? (
               <>
-                <RelativeTime at={at} className="font-sans" />, <ClockTime at={at} exact />
+                The runtime may use it once
+                {at ? (
+                  <>
+                    , until <ClockTime at={at} />
+                  </>
+                ) : (
+                  '; it has no end'
+                )}
+                .
               </>
-            )
-          )}
-        </p>
+            ) : (
+              at && (
+                <>
+                  <RelativeTime at={at} className="font-sans" />, <ClockTime at={at} exact />
+                </>
+              )
+            )}
+          </p>
+          {isUsable && mayRevoke && <RevokeGrant request={request} grant={grant} revoke={revoke} />}
+        </div>
       </Alert>
     </section>
   )

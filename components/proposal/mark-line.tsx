@@ -64,7 +64,7 @@ function Line({ icon: Icon, word, children }: { icon: LucideIcon; word: string; 
   return (
     <div className="flex min-w-0 items-start gap-1.5 font-sans text-xs leading-5 text-ink-2">
       <Icon aria-hidden className="mt-1 size-3 shrink-0 text-amber" />
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="font-medium text-amber">{word}</span>, {children}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type JsonNotes, JsonView } from '@/components/ui/json-view'
+import { classNames } from '@/components/ui/class-names'
+import { isNested, type JsonNotes, JsonView } from '@/components/ui/json-view'
 import { VisibleText } from '@/components/ui/visible-text'
 import { isJsonObject, type Json } from '@/lib/domain/json'
 
@@ -29,7 +30,7 @@ export function ArgumentsTable({ value, notes }: ArgumentsTableProps) {
       {note && <div className="border-b border-line px-3 py-1.5">{note}</div>}
       <dl className="divide-y divide-line">
         {Object.entries(value).map(([key, member]) => (
-          <Argument key={key} name={key}>
+          <Argument key={key} name={key} isNested={isNested(member)}>
             <JsonView value={member} path={[key]} notes={notes} openLevels={3} isQuoted />
             {notes?.at([key])}
           </Argument>
@@ -44,9 +45,17 @@ export function ArgumentsTable({ value, notes }: ArgumentsTableProps) {
   )
 }
 
-function Argument({ name, children }: { name: string; children: ReactNode }) {
+type ArgumentProps = { name: string; isNested?: boolean; children: ReactNode }
+
+/** On a phone what is nested stands below its name: it needs the whole width. */
+function Argument({ name, isNested: isDeep = false, children }: ArgumentProps) {
   return (
-    <div className="flex min-w-0 gap-3 px-3 py-1.5 font-mono text-sm">
+    <div
+      className={classNames(
+        'flex min-w-0 gap-x-3 px-3 py-1.5 font-mono text-sm',
+        isDeep && 'max-sm:flex-col',
+      )}
+    >
       <dt className="w-[clamp(80px,26%,176px)] shrink-0 text-ink-3 [overflow-wrap:anywhere]">
         <VisibleText text={name} />
       </dt>

@@ -1,4 +1,5 @@
 import { EyeOff } from 'lucide-react'
+import { ApprovalMeaning } from '@/components/proposal/approval-meaning'
 import { ExactJson } from '@/components/proposal/exact-json'
 import { ProposalHeader } from '@/components/proposal/proposal-header'
 import { ProposalTerms } from '@/components/proposal/proposal-terms'
@@ -39,6 +40,7 @@ export function ProposalSection({ request, review }: ProposalSectionProps) {
           <ExactJson label="Exact JSON, as stored" texts={[{ title: 'JSON', text: exactJson(proposal) }]} />
         </div>
       )}
+      {proposal && <ApprovalMeaning request={request} />}
     </Section>
   )
 }

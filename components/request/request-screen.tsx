@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import { EventTimeline } from '@/components/audit/event-timeline'
 import { AnswerPanel } from '@/components/prompt/answer-panel'
 import { useAnswer } from '@/components/prompt/use-answer'
-import { ApprovalMeaning } from '@/components/proposal/approval-meaning'
 import { GrantPanel } from '@/components/proposal/grant-panel'
 import { useReview } from '@/components/proposal/use-review'
 import { ClockTime } from '@/components/time/clock-time'
@@ -96,15 +95,12 @@ export function RequestScreen(props: RequestScreenProps) {
           aside={<DeadlineOnPhone request={request} />}
         >
           {viewer.mayAnswer ? (
-            <>
-              <ApprovalMeaning request={request} />
-              <AnswerPanel
-                key={`${request.id}:${request.version}`}
-                request={request}
-                answering={answering}
-                maxText={props.maxText}
-              />
-            </>
+            <AnswerPanel
+              key={`${request.id}:${request.version}`}
+              request={request}
+              answering={answering}
+              maxText={props.maxText}
+            />
           ) : (
             <p className="text-sm text-ink-2">You can read this request. Operators and admins answer it.</p>
           )}

@@ -107,7 +107,8 @@ const CLAMP = 320
 type ScalarProps = { value: string | number | boolean | null; drawing: Pick<Drawing, 'isQuoted'> }
 
 function Scalar({ value, drawing: { isQuoted } }: ScalarProps) {
-  if (typeof value !== 'string') return <span className="text-ink">{String(value)}</span>
+  if (typeof value !== 'string')
+    return <span className="text-ink [overflow-wrap:anywhere]">{String(value)}</span>
   if (value === '' && !isQuoted) return <span className="text-ink-3">empty text</span>
   if (value.length <= CLAMP) return <LongText text={value} isQuoted={isQuoted} />
   return (
@@ -148,7 +149,8 @@ function nameOf(key: string | number): string {
   return typeof key === 'number' ? String(key + 1) : key
 }
 
-function isNested(value: Json): boolean {
+/** Has members to draw. */
+export function isNested(value: Json): boolean {
   return Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0
 }
 
