@@ -58,6 +58,11 @@ export function mayAcknowledge(actor: Actor, request: ApprovalRequest): boolean 
   return isOwner(actor, request) || hasKeyRole(actor)
 }
 
+/** Taking an approval back belongs to who asked and to who may approve. */
+export function mayRevokeGrant(actor: Actor, request: ApprovalRequest): boolean {
+  return isOwner(actor, request) || mayRespondAtAll(actor)
+}
+
 /** The key that asked, or a token of the thread that asked through it. */
 export function isOwner(actor: Actor, request: ApprovalRequest): boolean {
   if (actor.kind !== 'agent' || request.askedBy !== actor.id) return false

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { DomainError } from '@/lib/domain/error'
+import { aiocDoors } from './aioc/doors'
 import { answerError } from './answer-error'
 import { health, liveness } from './health'
 import { doors } from './native/doors'
@@ -17,7 +18,8 @@ api.notFound((c) =>
 api.get('/healthz', health)
 api.get('/livez', liveness)
 api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument()))
-for (const { method, path, handle } of doors) api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
+for (const { method, path, handle } of [...doors, ...aiocDoors])
+  api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
 for (const { method, path, handle } of openIntentDoors) api.on(method.toUpperCase(), `/api/v1${path}`, handle)
 // RFC-0026 §5 has the configuration at /v1/server/config, and discovery starts at the root.
 for (const { path, handle } of serverConfigDoors)

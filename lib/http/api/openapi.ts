@@ -1,6 +1,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { EventView } from '@/lib/contract/native/event-view'
 import { Problem } from '@/lib/contract/problem'
+import { aiocDoors } from './aioc/doors'
 import type { Door } from './door'
 import { doors } from './native/doors'
 
@@ -19,7 +20,7 @@ function generate(): Document {
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   registry.registerComponent('securitySchemes', 'apiKey', { type: 'apiKey', in: 'header', name: 'X-API-Key' })
   registry.register('Event', EventView)
-  for (const door of doors) registry.registerPath(describeDoor(door))
+  for (const door of [...doors, ...aiocDoors]) registry.registerPath(describeDoor(door))
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

@@ -5,8 +5,8 @@ import type { ApprovalRequest } from '@/lib/domain/request'
 import { awaitRequest } from '@/lib/services/await-request'
 import type { Context } from '@/lib/services/context'
 import { getRequest } from '@/lib/services/get-request'
-import { recordDelivery } from '@/lib/services/record-delivery'
 import { door } from '../door'
+import { noteDelivery } from '../note-delivery'
 import { endOfCall } from '../shutdown'
 import { viewFor } from './view-for'
 
@@ -21,7 +21,7 @@ export const get = door({
     const found = await (query.wait > 0
       ? waited(ctx, params.id, query.wait, request)
       : getRequest(ctx, params.id))
-    noteDelivery(ctx, found, request)
+    if (isNews(ctx, found)) noteDelivery(ctx, found.id, request)
     return viewFor(ctx, found)
   },
 })
@@ -40,9 +40,6 @@ async function waited(
   }
 }
 
-/** The agent that asked has the decision in hand now. If noting it fails, its next poll notes it. */
-function noteDelivery(ctx: Context, found: ApprovalRequest, request: Request): void {
-  const isNews = found.status !== 'pending' && !found.pickup.deliveredAt
-  if (isNews && isOwner(ctx.actor, found) && request.method === 'GET' && !request.signal.aborted)
-    recordDelivery(ctx, found.id, 'poll').catch((error) => console.error('delivery not noted:', error))
+function isNews(ctx: Context, found: ApprovalRequest): boolean {
+  return found.status !== 'pending' && !found.pickup.deliveredAt && isOwner(ctx.actor, found)
 }
