@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/textarea'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { ActionResult } from '@/lib/contract/action-result'
 import type { GrantView, RequestView } from '@/lib/contract/native/request-view'
 
-export type RevokeAction = (grantId: string) => Promise<ActionResult<RequestView>>
+export type RevokeAction = (grantId: string, reason: string | null) => Promise<ActionResult<RequestView>>
 
 type RevokeGrantProps = { request: RequestView; grant: GrantView; revoke: RevokeAction }
 
@@ -16,13 +18,14 @@ type RevokeGrantProps = { request: RequestView; grant: GrantView; revoke: Revoke
 export function RevokeGrant({ request, grant, revoke }: RevokeGrantProps) {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function confirm() {
     setSending(true)
     setProblem(null)
-    const result = await revoke(grant.id).catch(() => null)
+    const result = await revoke(grant.id, reason.trim() || null).catch(() => null)
     setSending(false)
     if (result?.ok) queries.setQueryData(['request', request.id], result.value)
     else setProblem(result?.message ?? 'The server could not be reached. Nothing was changed; try again.')
@@ -54,6 +57,17 @@ export function RevokeGrant({ request, grant, revoke }: RevokeGrantProps) {
           <p className="font-medium [overflow-wrap:anywhere]">
             <VisibleText text={request.question} />
           </p>
+          <Field label="Reason" required={false} description="The audit log keeps it.">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={2000}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
         </div>
       </Dialog>
     </>

@@ -1,4 +1,5 @@
 import type { AnswerAction } from '@/components/prompt/answer-action'
+import type { RevokeAction } from '@/components/proposal/revoke-grant'
 import type { ActionResult } from '@/lib/contract/action-result'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { ChainFault } from '@/lib/domain/event-chain'
@@ -17,7 +18,7 @@ export type RequestActions = {
   see: (requestId: string) => Promise<ActionResult<SightingView[]>>
   check: (requestId: string) => Promise<ActionResult<ChainFault | null>>
   /** Takes an approval back that was not used yet. */
-  revokeGrant: (grantId: string) => Promise<ActionResult<RequestView>>
+  revokeGrant: RevokeAction
 }
 
 export type Viewer = {
