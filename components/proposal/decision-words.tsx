@@ -10,12 +10,12 @@ export type EarlierDecision = ReviewView['earlier'][number]
 export function DecisionWords({ decision }: { decision: EarlierDecision }) {
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1.5">
-      <StatusBadge status={decision.status} />
+      <StatusBadge status={decision.status} />{' '}
       {decision.decided_by !== null && (
         <span className="min-w-0 [overflow-wrap:anywhere]">
           by <VisibleText text={decision.decided_by} className="text-ink" />
         </span>
-      )}
+      )}{' '}
       <PageLink
         href={`/inbox/${decision.request_id}`}
         className="rounded-sm text-accent underline decoration-line-strong underline-offset-2 hover:decoration-current"
