@@ -22,6 +22,7 @@ export function publicFace(request: ApprovalRequest): ApprovalRequest {
     source: { ...request.source, correlation: {} },
     response: request.response && publicResponse(request.response),
     outcome: request.outcome && ({ ...request.outcome, value: null } as Outcome),
+    grant: request.grant && { ...request.grant, scope: null, consumedBy: null },
     pickup: {
       ...request.pickup,
       failure: request.pickup.failure === null ? null : 'The agent could not continue.',

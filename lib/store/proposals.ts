@@ -51,7 +51,7 @@ const standingsWith = (status: RequestStatus) => `(
   order by p.request_id desc limit ${MOST_OF_EACH})`
 
 // Each status with a bound of its own, so that many who ask again cannot push a grant out of sight.
-const STANDINGS = (['approved', 'rejected', 'pending'] as const).map(standingsWith).join(' union all ')
+export const STANDINGS = (['approved', 'rejected', 'pending'] as const).map(standingsWith).join(' union all ')
 
 /** Where everything asked under one hash and scope stands, newest first: one statement on the index of the hash. */
 export async function proposalStandings(query: {
