@@ -81,6 +81,10 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
       return data.outcome === 'fallback' ? `default used: ${text(data.value)}` : 'no answer'
     case 'request.dismissed':
       return text(data.reason) || null
+    case 'grant.revoked':
+      return text(data.reason) || null
+    case 'grant.consumed':
+      return data.consumed_by === event.actor.name ? null : text(data.consumed_by) || null
     case 'request.delivered':
       return deliveryWords(data.via)
     case 'request.picked_up':

@@ -11,6 +11,8 @@ const deny = {
   metadata: {},
 }
 
+const from = (protocol: 'native' | 'aioc') => ({ protocol, agent: 'a', correlation: {} })
+
 describe('defaultWords', () => {
   it.each([
     ['waits without end', null, null],
@@ -26,7 +28,14 @@ describe('defaultWords', () => {
       'later',
     ],
     ['goes on with nothing', { at, policy: 'use_default_and_continue' as const, value: null }, 'nothing'],
-  ])('%s', (_, fallback, words) => expect(defaultWords({ default: fallback, choices: [deny] })).toBe(words))
+  ])('%s', (_, fallback, words) => {
+    expect(defaultWords({ default: fallback, choices: [deny], source: from('native') })).toBe(words)
+  })
+
+  it('lets a proposal expire', () => {
+    const fallback = { at, policy: 'fail' as const, value: null }
+    expect(defaultWords({ default: fallback, choices: [], source: from('aioc') })).toBe('expires')
+  })
 })
 
 it.each([

@@ -3,10 +3,11 @@ import type { Json } from '@/lib/domain/json'
 import { riskLevel } from '@/lib/domain/risk'
 
 /** What happens if nobody answers, in a word or two; null when the request waits without end. */
-export function defaultWords(view: Pick<RequestView, 'default' | 'choices'>): string | null {
+export function defaultWords(view: Pick<RequestView, 'default' | 'choices' | 'source'>): string | null {
   const { default: fallback } = view
   if (!fallback) return null
-  if (fallback.policy === 'fail') return 'fails'
+  // A proposal does not fail with its question: the runtime may propose it again.
+  if (fallback.policy === 'fail') return view.source.protocol === 'aioc' ? 'expires' : 'fails'
   return valueWords(fallback.value, view.choices)
 }
 

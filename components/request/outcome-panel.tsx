@@ -16,7 +16,7 @@ import { Section } from './section'
 type OutcomePanelProps = {
   request: RequestView
   events: EventView[]
-  viewer: Viewer
+  viewer: Pick<Viewer, 'email'>
   state: AnswerState
   /** This page saw the request open, so the outcome comes as a change. */
   wasOpen: boolean

@@ -80,3 +80,23 @@ it.each([
   expect(steps.flatMap(({ state }, place) => (state === 'late' ? [place] : []))).toEqual([index])
   expect(steps[index]).toMatchObject({ tone, detail: 'not after 20 min', at: null })
 })
+
+it('ends with the use of the approval where a runtime comes for it', () => {
+  const source = { agent: 'support', protocol: 'aioc' }
+  const proposed = { ...pending, source, grant: null } as unknown as RequestView
+  const grant = { consumed_at: null, consumed_by: null, revoked_at: null, revoked_by: null }
+  const approved = (change: object) =>
+    ({ ...proposed, status: 'approved', grant: { ...grant, ...change } }) as unknown as RequestView
+  const last = (request: RequestView) => statusSteps(request, [], now).slice(4)
+  const used = { ...pending.delivery, delivered_at: at, picked_up_at: at }
+  expect(last(proposed)).toMatchObject([{ name: 'Picked up', state: 'waiting' }, { name: 'Done' }])
+  expect(last({ ...proposed, status: 'rejected' })).toEqual([])
+  expect(last(approved({}))).toMatchObject([{ name: 'Picked up', state: 'waiting' }, { name: 'Done' }])
+  expect(last({ ...approved({ consumed_at: at, consumed_by: 'billing' }), delivery: used })).toMatchObject([
+    { name: 'Picked up', state: 'done', detail: 'used by billing' },
+    { name: 'Done' },
+  ])
+  expect(last(approved({ revoked_at: at, revoked_by: 'ada@example.com' }))).toMatchObject([
+    { name: 'Revoked', detail: 'by ada@example.com' },
+  ])
+})

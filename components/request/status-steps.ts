@@ -17,11 +17,15 @@ export type Step = {
 /** The life of a request as one line: asked → notified → decided → delivered → picked up → done. */
 export function statusSteps(request: RequestView, events: EventView[], now: number): Step[] {
   const { delivery } = request
-  return [
+  const asked = [
     step('Asked', request.asked_at, request.source.agent),
     notified(request, events),
     decided(request),
     late(step('Delivered', delivery.delivered_at, deliveredWords(events)), request, now),
+  ]
+  if (request.source.protocol === 'aioc') return [...asked, ...approval(request, events, now)]
+  return [
+    ...asked,
     late(step('Picked up', delivery.picked_up_at, pickedUpWords(events)), request, now),
     finished(request, events),
   ]
@@ -42,6 +46,16 @@ function finished({ delivery }: RequestView, events: EventView[]): Step {
   if (delivery.failure === null) return step('Done', delivery.done_at, null, 'green')
   const at = events.findLast((event) => event.type === 'request.failed')?.at ?? null
   return { name: 'Failed', state: 'failed', at, detail: delivery.failure, tone: 'red' }
+}
+
+/** An aioc runtime comes for the approval, once; what was not approved ends with its being read. */
+function approval(request: RequestView, events: EventView[], now: number): Step[] {
+  const { status, grant, delivery } = request
+  if (status !== 'pending' && !grant) return []
+  if (grant?.revoked_at && !grant.consumed_at)
+    return [step('Revoked', grant.revoked_at, grant.revoked_by && `by ${grant.revoked_by}`, 'red')]
+  const detail = grant?.consumed_by ? `used by ${grant.consumed_by}` : pickedUpWords(events)
+  return [late(step('Picked up', delivery.picked_up_at, detail), request, now), finished(request, events)]
 }
 
 function notified(request: RequestView, events: EventView[]): Step {

@@ -35,10 +35,12 @@ export type PickupSeconds = number | null
 
 /** When a decision will count as not picked up, or has done so; null when nobody has to pick it up any more. */
 export function overdueAt(request: ApprovalRequest, seconds: PickupSeconds): Date | null {
-  const { status, resolvedAt, askedBy, pickup } = request
+  const { status, resolvedAt, askedBy, pickup, source, grant } = request
   // A question no key asked has nobody who could pick it up.
   if (seconds === null || !resolvedAt || askedBy === null) return null
   const isAwaited = awaitedStatuses.some((awaited) => awaited === status)
+  // Of an aioc proposal only an approval is come for; a rejection is read, and what ran out or was revoked is not there.
+  if (source.protocol === 'aioc' && (status !== 'approved' || grant?.revokedAt)) return null
   const isTaken = pickup.pickedUpAt !== null || pickup.doneAt !== null || pickup.failure !== null
   return isAwaited && !isTaken ? addSeconds(resolvedAt, seconds) : null
 }

@@ -125,7 +125,8 @@ function statusConditions({ status, sort, q }: RequestQuery): string[][] {
 }
 
 /** Word for word the condition of the index requests_not_picked_up. */
-export const NOT_PICKED_UP = `status in ('${awaitedStatuses.join("', '")}') and picked_up_at is null and asked_by is not null`
+export const NOT_PICKED_UP = `status in ('${awaitedStatuses.join("', '")}') and picked_up_at is null and asked_by is not null
+  and (protocol <> 'aioc' or status = 'approved' and approval_grant->>'revokedAt' is null)`
 
 function filters(query: RequestQuery, value: (item: unknown, cast: string) => string): string[] {
   const conditions: string[] = []

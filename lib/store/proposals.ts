@@ -86,9 +86,11 @@ type DecidedRow = {
   canonical_json: string
 }
 
+// What lay before the person: nothing that was decided after them.
 const DECIDED = `select r.id, r.status, r.resolved_at, r.response ->> 'respondedBy' as responded_by, p.canonical_json
   from proposals p join requests r on r.id = p.request_id
-  where r.status in ('approved', 'rejected', 'expired') and p.request_id <> $1 and ($2::text is null or p.key_id = $2)`
+  where r.status in ('approved', 'rejected', 'expired') and p.request_id <> $1 and ($2::text is null or p.key_id = $2)
+    and r.resolved_at < coalesce((select resolved_at from requests where id = $1), 'infinity')`
 
 /** What was decided on exactly this proposal, newest first. */
 export async function decisionsOnHash(row: ProposalRow, keyId: string | null): Promise<PastDecision[]> {

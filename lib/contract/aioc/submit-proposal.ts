@@ -124,7 +124,7 @@ function questionFor(proposal: SuspendedProposal): string {
 
 const approveAndReject: Choice[] = [
   { value: 'yes', label: 'Approve', description: null, style: 'primary', verdict: 'approve', metadata: {} },
-  { value: 'no', label: 'Reject', description: null, style: 'danger', verdict: 'reject', metadata: {} },
+  { value: 'no', label: 'Reject', description: null, style: 'default', verdict: 'reject', metadata: {} },
 ]
 
 /** A proposal is approved or rejected, nothing else: a choice that does not approve refuses. */
