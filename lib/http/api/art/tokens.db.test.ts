@@ -74,6 +74,15 @@ describe('a thread token', () => {
     expect((await browser.post('/art/suspensions', other)).status).toBe(403)
   })
 
+  it('means its own thread where two have the same suspension id', async () => {
+    const mine = aSuspension()
+    await agent.post('/art/suspensions', { ...mine, threadId: 'elsewhere' })
+    const { browser } = await mint(mine.threadId)
+    await browser.post('/art/suspensions', mine)
+    const { status, body } = await browser.get(`/art/suspensions/${mine.suspensionId}/decision`)
+    expect([status, body.threadId]).toEqual([202, mine.threadId])
+  })
+
   it('makes and ends no tokens', async () => {
     const { browser, id } = await mint('mine')
     expect((await mint('mine', browser)).status).toBe(403)
