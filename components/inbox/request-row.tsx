@@ -102,7 +102,7 @@ function Answer({ view }: { view: RequestView }) {
 
 function Facts({ view }: { view: RequestView }) {
   const stakes = stakesOf(view)
-  const risk = riskWords(view.risk)
+  const risk = riskWords(view)
   return (
     <span className="flex min-w-0 items-center gap-2 text-xs leading-4 text-ink-3">
       {view.priority === 'critical' && (

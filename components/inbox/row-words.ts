@@ -3,9 +3,10 @@ import type { Json } from '@/lib/domain/json'
 import { riskLevel } from '@/lib/domain/risk'
 
 /** What happens if nobody answers, in a word or two; null when the request waits without end. */
-export function defaultWords(view: Pick<RequestView, 'default' | 'choices'>): string | null {
+export function defaultWords(view: Pick<RequestView, 'default' | 'choices' | 'source'>): string | null {
   const { default: fallback } = view
   if (!fallback) return null
+  if (view.source.protocol === 'art') return fallback.value === 'approve' ? 'approve' : 'reject'
   if (fallback.policy === 'fail') return 'fails'
   return valueWords(fallback.value, view.choices)
 }
@@ -19,7 +20,9 @@ export function valueWords(value: Json, choices: RequestView['choices'] = []): s
 }
 
 /** Said only when it is more than ordinary. */
-export function riskWords(risk: number | null): string | null {
+export function riskWords({ risk, proposal }: Pick<RequestView, 'risk' | 'proposal'>): string | null {
+  const stated = proposal?.risk_level
+  if (stated === 'critical' || stated === 'high') return `${stated} risk`
   return risk !== null && riskLevel(risk) === 'high' ? 'high risk' : null
 }
 

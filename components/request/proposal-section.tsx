@@ -1,9 +1,10 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { RequestView } from '@/lib/contract/native/request-view'
-import { isJsonObject, type JsonObject } from '@/lib/domain/json'
+import type { JsonObject } from '@/lib/domain/json'
 import { ArgumentsTable } from './arguments-table'
 import { exactJson } from './exact-json'
+import { untold } from './proposal-facts'
 import { Section } from './section'
 
 /** What exactly will happen, drawn from the stored proposal and never from the agent's words about it. */
@@ -47,6 +48,7 @@ export function ProposalSection({ request }: { request: RequestView }) {
 /** Kind and name, then every argument; also what the confirmation repeats. */
 export function ProposalBody({ proposal }: { proposal: JsonObject }) {
   const { kind, name, arguments: input, ...extra } = proposal
+  const others = untold(extra)
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 border-b border-line bg-sunken px-3 py-2 font-mono text-sm">
@@ -58,9 +60,9 @@ export function ProposalBody({ proposal }: { proposal: JsonObject }) {
         </span>
       </p>
       <ArgumentsTable value={input ?? {}} />
-      {isJsonObject(extra) && Object.keys(extra).length > 0 && (
+      {Object.keys(others).length > 0 && (
         <div className="border-t border-line">
-          <ArgumentsTable value={extra} />
+          <ArgumentsTable value={others} />
         </div>
       )}
     </>
