@@ -64,6 +64,17 @@ export function isOwner(actor: Actor, request: ApprovalRequest): boolean {
   return actor.threadId === undefined ? actor.roles.includes('agent') : actor.threadId === threadOf(request)
 }
 
+/** An agent's key for any of its threads, a token for its own. */
+export function mayActForThread(actor: Actor, threadId: string): boolean {
+  if (actor.kind !== 'agent') return false
+  return actor.threadId === undefined ? hasKeyRole(actor, 'agent') : actor.threadId === threadId
+}
+
+/** A token is made by the key itself; one that made more of its kind would outlive its end. */
+export function mayMintThreadToken(actor: Actor): boolean {
+  return hasKeyRole(actor, 'agent') && actor.kind === 'agent' && actor.threadId === undefined
+}
+
 /** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. */
 export function mayMintLink(actor: Actor): boolean {
   return hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')

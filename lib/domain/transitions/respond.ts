@@ -1,5 +1,5 @@
 import { type Actor, recordOf } from '../actor'
-import { type Answer, checkAnswer } from '../answer'
+import { type Answer, checkAnswer, wholeAnswer } from '../answer'
 import type { Decision } from '../decision'
 import { nothing } from '../decision'
 import { DomainError } from '../error'
@@ -119,7 +119,7 @@ function repeatOrRefuse(request: ApprovalRequest, command: ResponseCommand): Dec
     winner.actor.kind === by.kind &&
     winner.actor.id === by.id &&
     winner.respondedBy === command.respondedBy &&
-    isSameJson(winner.value, command.value) &&
+    isSameJson(winner.value, wholeAnswer(request.prompt, command.value)) &&
     winner.reason === command.reason &&
     isSameJson(winner.modifiedArgs, command.modifiedArgs)
   if (isRepeat) return nothing(request)

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { DomainError } from '@/lib/domain/error'
+import { env } from '@/lib/env'
 import { answerError } from './answer-error'
+import { artCors } from './art/cors'
+import { artDoors } from './art/doors'
 import { health, liveness } from './health'
 import { doors } from './native/doors'
 import { openApiDocument } from './openapi'
@@ -17,7 +20,9 @@ api.notFound((c) =>
 api.get('/healthz', health)
 api.get('/livez', liveness)
 api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument()))
-for (const { method, path, handle } of doors) api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
+if (env.corsOrigins.length > 0) api.use('/api/v1/art/*', artCors(env.corsOrigins))
+for (const { method, path, handle } of [...doors, ...artDoors])
+  api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
 for (const { method, path, handle } of openIntentDoors) api.on(method.toUpperCase(), `/api/v1${path}`, handle)
 // RFC-0026 §5 has the configuration at /v1/server/config, and discovery starts at the root.
 for (const { path, handle } of serverConfigDoors)

@@ -6,9 +6,9 @@ import { authenticate } from './authenticate'
 import { endOfCall } from './shutdown'
 import { eventStream, PING } from './sse'
 
-const PING_EVERY_MS = 15_000
+export const PING_EVERY_MS = 15_000
 /** As long as a revoked key may live on in another process (lib/store/key-lookup.ts). */
-const CHECK_EVERY_MS = 5000
+export const CHECK_EVERY_MS = 5000
 
 type Page<Event> = { events: Event[]; cursor: string }
 
@@ -63,7 +63,7 @@ export function feedStream<Event>({ request, ctx, start, next, messageOf }: Feed
 }
 
 /** A caller over its limit waits its turn: an ended stream would only make it call once more. */
-async function authenticateAgain(request: Request, signal: AbortSignal): Promise<Context> {
+export async function authenticateAgain(request: Request, signal: AbortSignal): Promise<Context> {
   for (;;) {
     try {
       return await authenticate(request, 'stream')
