@@ -17,7 +17,7 @@ export function ChangeList({ changes }: { changes: JsonChange[] }) {
             <PathName path={change.path} />
           </span>
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 font-mono">
-            {change.before !== undefined && (
+            {change.kind !== 'added' && (
               <del className="min-w-0 text-ink-3 decoration-red">
                 <Value value={change.before} />
               </del>
@@ -25,7 +25,7 @@ export function ChangeList({ changes }: { changes: JsonChange[] }) {
             {change.kind === 'changed' && (
               <ArrowRight aria-label="becomes" className="size-3.5 shrink-0 self-center text-ink-3" />
             )}
-            {change.after !== undefined && (
+            {change.kind !== 'removed' && (
               <ins className="min-w-0 font-semibold text-ink no-underline">
                 <Value value={change.after} />
               </ins>

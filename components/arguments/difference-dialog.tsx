@@ -11,6 +11,9 @@ import { ChangeList } from './change-list'
 export function DifferenceDialog({ extras }: { extras: Extras }) {
   const { request, edited, state, step, setStep, confirm } = extras
   const count = edited?.changes.length ?? 0
+  const isDangerous = request.choices.some(
+    ({ verdict, style }) => verdict === 'approve' && style === 'danger',
+  )
   const isSending = state.kind === 'sending'
   const words = count === 1 ? '1 change' : `${count} changes`
   return (
@@ -30,7 +33,7 @@ export function DifferenceDialog({ extras }: { extras: Extras }) {
           <Button size="lg" onClick={() => setStep('editing')}>
             Edit again
           </Button>
-          <Button size="lg" variant="primary" busy={isSending} onClick={confirm}>
+          <Button size="lg" variant={isDangerous ? 'danger' : 'primary'} busy={isSending} onClick={confirm}>
             {isSending ? 'Sending…' : `Approve with ${words}`}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import type { RequestView } from '@/lib/contract/native/request-view'
 import { isJsonObject, type Json, type JsonObject } from '@/lib/domain/json'
+import { SINGLE_ANSWER } from '@/lib/domain/single-answer'
 
 type Asked = Pick<RequestView, 'source' | 'verdicts' | 'response_type' | 'form_schema'>
 
@@ -13,7 +14,7 @@ export function answerReader(request: Asked): 'model' | 'tool' | null {
 
 /** The schema of `answer`, where a form asks for nothing else. */
 export function onlyField(schema: JsonObject | null): JsonObject | null {
-  if (schema?.['x-single-answer'] !== true || !isJsonObject(schema.properties)) return null
+  if (schema?.[SINGLE_ANSWER] !== true || !isJsonObject(schema.properties)) return null
   return isJsonObject(schema.properties.answer) ? schema.properties.answer : null
 }
 

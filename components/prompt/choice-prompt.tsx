@@ -23,13 +23,10 @@ export function ChoicePrompt({ request, answering }: ChoicePromptProps) {
 
   function choose(choice: ChoiceView) {
     if (choice.disabled) return
-    if (choice.style === 'danger') setAsked(choice)
+    // Changed arguments have a confirmation of their own; two on top of each other are none.
+    const isConfirmed = choice.verdict === 'approve' && Boolean(extras.edited?.changes.length)
+    if (choice.style === 'danger' && !isConfirmed) setAsked(choice)
     else take(choice)
-  }
-  function confirmDanger(choice: ChoiceView) {
-    // Changed arguments have a confirmation of their own, and two of them on top of each other are none.
-    if (choice.verdict === 'approve' && extras.edited?.changes.length) setAsked(null)
-    take(choice)
   }
   function take(choice: ChoiceView) {
     if (choice.verdict === 'approve') extras.approve(choice.value)
@@ -70,7 +67,7 @@ export function ChoicePrompt({ request, answering }: ChoicePromptProps) {
         choice={asked}
         state={state}
         onCancel={() => setAsked(null)}
-        onConfirm={confirmDanger}
+        onConfirm={take}
       />
     </div>
   )

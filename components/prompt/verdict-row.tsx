@@ -23,8 +23,8 @@ export function VerdictRow({ verdicts, state, onReject }: VerdictRowProps) {
         aria-keyshortcuts="a"
         className="max-w-full whitespace-normal"
       >
-        {sent === 'approve' ? 'Sending…' : <VisibleText text={verdicts.approve} />}
         <Key name="a" />
+        {sent === 'approve' ? 'Sending…' : <VisibleText text={verdicts.approve} />}
       </Button>
       <Button
         size="lg"
@@ -33,8 +33,8 @@ export function VerdictRow({ verdicts, state, onReject }: VerdictRowProps) {
         onClick={onReject}
         className="max-w-full whitespace-normal"
       >
-        {sent === 'reject' ? 'Sending…' : <VisibleText text={verdicts.reject} />}
         <Key name="r" />
+        {sent === 'reject' ? 'Sending…' : <VisibleText text={verdicts.reject} />}
       </Button>
     </div>
   )

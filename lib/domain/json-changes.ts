@@ -1,32 +1,43 @@
-import { isJsonObject, isSameJson, type Json } from './json'
+import { isJsonObject, type Json } from './json'
 
+/** A place in a JSON value: keys and indexes from the top. */
 export type JsonPath = (string | number)[]
-export type JsonChange = {
-  path: JsonPath
-  kind: 'added' | 'changed' | 'removed'
-  before?: Json
-  after?: Json
-}
 
-/** What differs between two values, member by member; lists are compared place by place. */
+export type JsonChange =
+  | { path: JsonPath; kind: 'added'; after: Json }
+  | { path: JsonPath; kind: 'changed'; before: Json; after: Json }
+  | { path: JsonPath; kind: 'removed'; before: Json }
+
+/** What is different in the second value, place by place and as deep as the two still have the same shape. */
 export function jsonChanges(before: Json, after: Json, path: JsonPath = []): JsonChange[] {
-  if (isSameJson(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) {
-    const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place)
-    return places.flatMap((place) => memberChanges(before[place], after[place], [...path, place]))
+    const longer = before.length > after.length ? before : after
+    return longer.flatMap((_, index) =>
+      changesAt(before[index], after[index], [...path, index], index < before.length, index < after.length),
+    )
   }
   if (isJsonObject(before) && isJsonObject(after)) {
-    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-    return [...keys].flatMap((key) => memberChanges(own(before, key), own(after, key), [...path, key]))
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    return keys.flatMap((key) =>
+      changesAt(
+        before[key],
+        after[key],
+        [...path, key],
+        Object.hasOwn(before, key),
+        Object.hasOwn(after, key),
+      ),
+    )
   }
-  return [{ path, kind: 'changed', before, after }]
+  return before === after ? [] : [{ path, kind: 'changed', before, after }]
 }
 
-function memberChanges(before: Json | undefined, after: Json | undefined, path: JsonPath): JsonChange[] {
-  if (before === undefined) return after === undefined ? [] : [{ path, kind: 'added', after }]
-  return after === undefined ? [{ path, kind: 'removed', before }] : jsonChanges(before, after, path)
-}
-
-function own(value: { [key: string]: Json }, key: string): Json | undefined {
-  return Object.hasOwn(value, key) ? value[key] : undefined
+function changesAt(
+  before: Json = null,
+  after: Json = null,
+  path: JsonPath,
+  was: boolean,
+  is: boolean,
+): JsonChange[] {
+  if (!was) return [{ path, kind: 'added', after }]
+  return is ? jsonChanges(before, after, path) : [{ path, kind: 'removed', before }]
 }
