@@ -86,7 +86,7 @@ export function ArgumentInput({ row, typed, problem, onChange }: ArgumentInputPr
           autoComplete: 'off',
           onChange: ({ target }: { target: { value: string } }) => change(target.value),
         }
-        if (row.kind === 'json' || original.length > LONG || original.includes('\n'))
+        if (original.length > LONG || original.includes('\n'))
           return <Textarea {...props} rows={2} className="font-mono" />
         return (
           <Input {...props} inputMode={row.kind === 'number' ? 'decimal' : undefined} className="font-mono" />
