@@ -1,6 +1,7 @@
 import { deliveryWords, pickupWords } from '@/components/request/pickup-words'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { Json } from '@/lib/domain/json'
+import { HIDDEN } from '@/lib/domain/sensitive'
 import { workDetail, workEvents } from './work-event-words'
 
 export type EventTone = 'neutral' | 'green' | 'red' | 'violet' | 'blue' | 'amber'
@@ -76,7 +77,9 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
           .join(' · ') || null
       )
     case 'request.responded':
-      return [text(data.choice_label) || text(data.value), asWhom(event)].filter(Boolean).join(' ')
+      return [answer(data), data.modified_args != null && 'with changes', asWhom(event)]
+        .filter(Boolean)
+        .join(' ')
     case 'request.expired':
       return data.outcome === 'fallback' ? `default used: ${text(data.value)}` : 'no answer'
     case 'request.dismissed':
@@ -97,6 +100,11 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
     default:
       return workDetail(event.type, data)
   }
+}
+
+/** A sensitive answer is not for a list others look at. */
+function answer(data: EventView['data']): string {
+  return data.sensitive === true ? HIDDEN : text(data.choice_label) || text(data.value)
 }
 
 /** A key that answers for a person: the log names both. */

@@ -126,20 +126,26 @@ function AnswerGiven({ view }: { view: RequestView }) {
 
 function Facts({ view }: { view: RequestView }) {
   const stakes = stakesOf(view)
-  const risk = riskWords(view.risk)
+  const risk = riskWords(view)
+  // A tool's risk sets its priority; the same word twice says no more.
+  const isSaid = risk?.startsWith(view.priority) ?? false
   return (
     <span className="flex min-w-0 items-center gap-2 text-xs leading-4 text-ink-3">
-      {view.priority === 'critical' && (
+      {view.priority === 'critical' && !isSaid && (
         <span className="flex shrink-0 items-center gap-1 font-medium text-red">
           <TriangleAlert aria-hidden className="size-3" /> critical
         </span>
       )}
-      {view.priority === 'high' && (
+      {view.priority === 'high' && !isSaid && (
         <span className="flex shrink-0 items-center gap-0.5 font-medium text-ink-2">
           <ChevronsUp aria-hidden className="size-3" /> high
         </span>
       )}
-      {risk && <span className="shrink-0 font-medium text-red">{risk}</span>}
+      {risk && (
+        <span className="flex shrink-0 items-center gap-1 font-medium text-red">
+          {isSaid && <TriangleAlert aria-hidden className="size-3" />} {risk}
+        </span>
+      )}
       {stakes.length > 0 && (
         <span className="min-w-0 truncate font-mono text-2xs leading-4 text-ink">
           {stakes.map(({ name, value }, index) => (

@@ -48,4 +48,22 @@ it.each([
   [null, null],
   [0.5, null],
   [0.51, 'high risk'],
-])('says the risk %s', (risk, words) => expect(riskWords(risk)).toBe(words))
+])('says the risk %s', (risk, words) => expect(riskWords({ risk, proposal: null })).toBe(words))
+
+it.each([
+  ['critical', 'critical risk'],
+  ['high', 'high risk'],
+  ['medium', null],
+  [null, null],
+])("says a tool's own risk %s", (level, words) =>
+  expect(riskWords({ risk: null, proposal: { risk_level: level } })).toBe(words),
+)
+
+it('says what an ART agent is told when time is up', () => {
+  const art = { ...from('native'), protocol: 'art' as const }
+  const fallback = { at, policy: 'complete_with_fallback' as const, value: 'approve' }
+  expect(defaultWords({ default: fallback, choices: [], source: art })).toBe('approve')
+  expect(defaultWords({ default: { at, policy: 'fail', value: null }, choices: [], source: art })).toBe(
+    'reject',
+  )
+})

@@ -73,8 +73,8 @@ export function LinkRequest({ linkId, recipient, request: first, review, answer,
 }
 
 /** A few choices stay at the bottom edge however long the page; what has to be filled in scrolls with it. */
-function answerEdge({ choices }: RequestView): string {
-  const isShort = choices.length > 0 && choices.length <= FEW
+function answerEdge({ choices, verdicts, proposal }: RequestView): string {
+  const isShort = choices.length > 0 && choices.length <= FEW && !verdicts && proposal?.editable !== true
   return classNames(
     'border-t border-line bg-canvas px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]',
     isShort && 'sticky bottom-0 z-10',

@@ -10,6 +10,7 @@ import type { RequestView } from '@/lib/contract/native/request-view'
 import type { JsonObject } from '@/lib/domain/json'
 import { ArgumentsTable } from './arguments-table'
 import { exactJson } from './exact-json'
+import { untold } from './proposal-facts'
 import { Section } from './section'
 
 type ProposalSectionProps = {
@@ -66,6 +67,7 @@ type ProposalBodyProps = { proposal: JsonObject; isAioc: boolean }
 /** Kind and name, then every argument; also what the confirmation repeats. */
 export function ProposalBody({ proposal, isAioc }: ProposalBodyProps) {
   const { kind, name, arguments: input, ...extra } = proposal
+  const others = untold(extra)
   return (
     <>
       <ProposalHeader proposal={proposal} />
@@ -73,9 +75,9 @@ export function ProposalBody({ proposal, isAioc }: ProposalBodyProps) {
       {isAioc ? (
         <ProposalTerms proposal={proposal} />
       ) : (
-        Object.keys(extra).length > 0 && (
+        Object.keys(others).length > 0 && (
           <div className="border-t border-line">
-            <ArgumentsTable value={extra} />
+            <ArgumentsTable value={others} />
           </div>
         )
       )}

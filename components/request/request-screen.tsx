@@ -165,7 +165,8 @@ function DeadlineOnPhone({ request }: { request: RequestView }) {
 
 /** A few buttons stay within reach of the thumb; long prompts scroll with the page. */
 function stickyOnPhone(request: RequestView, viewer: Viewer): string | undefined {
-  const isShort = request.choices.length > 0 && request.choices.length <= 3
+  const { choices, verdicts, proposal } = request
+  const isShort = choices.length > 0 && choices.length <= 3 && !verdicts && proposal?.editable !== true
   if (!isShort || !viewer.mayAnswer) return undefined
   return classNames(
     'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line',

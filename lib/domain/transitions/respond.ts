@@ -9,6 +9,7 @@ import { demandSafeJson } from '../json-safety'
 import { checkModifiedArgs } from '../modified-args'
 import type { Prompt } from '../prompt'
 import type { ApprovalRequest, Door, RequestStatus, Response } from '../request'
+import { hasSensitive } from '../sensitive'
 
 export type ResponseCommand = {
   value: Json
@@ -85,7 +86,13 @@ export function answered(request: ApprovalRequest, response: Response): JsonObje
     responded_by: response.respondedBy,
     via: response.via,
     commented: response.comment !== null,
+    // Whoever shows this event hides the answer until it is asked for.
+    ...(isSensitive(request.prompt) ? { sensitive: true } : {}),
   }
+}
+
+function isSensitive(prompt: Prompt): boolean {
+  return prompt.type === 'form' && hasSensitive(prompt.schema)
 }
 
 function refusal({ verdicts }: Prompt): Answer {
