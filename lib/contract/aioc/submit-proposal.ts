@@ -55,16 +55,16 @@ export const ProposalRequestView = RequestView.extend({
 export type AskAbout = {
   proposal: SuspendedProposal
   scope: string | null
-  prompt: ProposalPromptBody | null
+  prompt: ProposalPromptBody
 }
 
 /** A blocked proposal as a question to people. What is shown is made storable; artifact and hash stay exact. */
 export function toSubmission({ proposal, scope, prompt }: AskAbout): Submission {
   const risk = riskOf(proposal.metadata ?? {})
   return {
-    question: prompt?.question ?? questionFor(proposal),
+    question: prompt.question ?? questionFor(proposal),
     prompt: promptFor(prompt),
-    context: prompt?.context ?? {},
+    context: prompt.context ?? {},
     proposal: toProposal(proposal, scope),
     source: {
       protocol: 'aioc',
@@ -75,21 +75,21 @@ export function toSubmission({ proposal, scope, prompt }: AskAbout): Submission 
         turn: proposal.turn,
       },
     },
-    channelHint: prompt?.channel_hint ?? null,
-    assignees: (prompt?.assignees ?? []).map((assignee) => assignee.toLowerCase()),
-    priority: prompt?.priority ?? priorityFor(risk),
-    risk: prompt?.risk ?? null,
-    confidence: prompt?.confidence ?? null,
+    channelHint: prompt.channel_hint ?? null,
+    assignees: (prompt.assignees ?? []).map((assignee) => assignee.toLowerCase()),
+    priority: prompt.priority ?? priorityFor(risk),
+    risk: prompt.risk ?? null,
+    confidence: prompt.confidence ?? null,
     decisionRecord: {
       reason: proposal.reason,
       policy_version: proposal.policyVersion ?? null,
       metadata: proposal.metadata ?? null,
       risk_level: risk,
     },
-    timeoutSeconds: prompt?.timeout_seconds ?? null,
+    timeoutSeconds: prompt.timeout_seconds ?? null,
     retryPolicy: retryPolicyFor(prompt),
     fallbackValue: undefined,
-    callbackUrl: prompt?.callback_url ?? null,
+    callbackUrl: prompt.callback_url ?? null,
   }
 }
 
@@ -128,11 +128,12 @@ const approveAndReject: Choice[] = [
 ]
 
 /** A proposal is approved or rejected, nothing else: a choice that does not approve refuses. */
-function promptFor(prompt: ProposalPromptBody | null): Prompt {
-  const own = (prompt?.choices ?? []).map(toChoice)
-  const type = prompt?.response_type ?? 'confirm'
+function promptFor(prompt: ProposalPromptBody): Prompt {
+  const own = (prompt.choices ?? []).map(toChoice)
+  const type = prompt.response_type
   if (type === 'confirm' && own.some(({ value }) => value !== 'yes' && value !== 'no'))
     throw refused('choices', 'The choices of a confirm are "yes" and "no".')
+  if (type === 'choice' && own.length === 0) throw refused('choices', 'A choice needs choices, at least one.')
   const choices = type === 'confirm' && own.length === 0 ? approveAndReject : own
   const made = choicesOf(makePrompt({ type, choices, schema: undefined }))
   if (!made.some(({ verdict }) => verdict === 'approve'))
@@ -141,8 +142,8 @@ function promptFor(prompt: ProposalPromptBody | null): Prompt {
 }
 
 /** Time approves nothing. */
-function retryPolicyFor(prompt: ProposalPromptBody | null): Submission['retryPolicy'] {
-  const level = toRetryPolicyLevel(prompt?.retry_policy)
+function retryPolicyFor(prompt: ProposalPromptBody): Submission['retryPolicy'] {
+  const level = toRetryPolicyLevel(prompt.retry_policy)
   if ((level.finalFallbackPolicy ?? 'fail') === 'fail') return level
   throw refused(
     'retry_policy.final_fallback_policy',

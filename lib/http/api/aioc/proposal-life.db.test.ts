@@ -25,7 +25,7 @@ describe('a run and call ask once', () => {
 
   it('a repeat is the same request, and says so', async () => {
     const first = await post(proposal, { scope: 's' })
-    const again = await post({ ...proposal, reason: 'said in other words', turn: 2 }, { scope: 's' })
+    const again = await post({ ...proposal, reason: 'in other words', turn: 2 }, { scope: 's', prompt: {} })
     expect(first.headers.get('idempotency-replayed')).toBeNull()
     expect([again.status, again.body.id]).toEqual([201, first.body.id])
     expect(again.headers.get('idempotency-replayed')).toBe('true')
@@ -104,6 +104,13 @@ describe('the states of RFC-0005', () => {
     ])
     expect(rows).toEqual([])
     expect((await responder.post(`/requests/${body.id}/response`, { value: 'yes' })).status).toBe(409)
+  })
+
+  it('expired on arrival: the callback is owed all the same', async () => {
+    const prompt = { callback_url: 'https://example.com/decided' }
+    const { body } = await post(aToolProposal({ expiresAt: '2020-01-01T00:00:00Z' }), { prompt })
+    const jobs = 'select 1 from graphile_worker.jobs where key = $1'
+    expect((await pool().query(jobs, [`callback:${body.id}`])).rows).toHaveLength(1)
   })
 
   it('expiresAt bounds the waiting and the grant', async () => {

@@ -162,7 +162,7 @@ describe('refused with 422 and the field, never a 500', () => {
       'prompt.choices',
       body({}, { prompt: { response_type: 'choice', choices: [{ value: 'a' }] } }),
     ],
-    ['a choice without choices', 'choices', body({}, { prompt: { response_type: 'choice' } })],
+    ['a choice without choices', 'prompt.choices', body({}, { prompt: { response_type: 'choice' } })],
     ['a form', 'prompt.response_type', body({}, { prompt: { response_type: 'form' } })],
     [
       'a fallback',

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { ProposalRequestView, SubmitProposalBody, toSubmission } from '@/lib/contract/aioc/submit-proposal'
+import {
+  ProposalPromptBody,
+  ProposalRequestView,
+  SubmitProposalBody,
+  toSubmission,
+} from '@/lib/contract/aioc/submit-proposal'
 import { canonicalJson, type Json } from '@/lib/domain/json'
 import { submitProposal as submit } from '@/lib/services/aioc/submit-proposal'
 import { type Door, door, PRIVATE } from '../door'
@@ -17,8 +22,10 @@ export const submitProposal: Door = {
     errors: [400, 409, 413, 422],
     run: async (ctx, { request }) => {
       const { body, artifact } = await readProposal(request)
-      const asking = { proposal: body.proposal, scope: body.scope ?? null, prompt: body.prompt ?? null }
-      const digest = canonicalJson([body.proposal.proposalHash, asking.scope, asking.prompt as Json])
+      // Left out and empty are the same question.
+      const prompt = body.prompt ?? ProposalPromptBody.parse({})
+      const asking = { proposal: body.proposal, scope: body.scope ?? null, prompt }
+      const digest = canonicalJson([body.proposal.proposalHash, asking.scope, prompt as Json])
       const result = await submit(ctx, {
         ...asking,
         artifact,
