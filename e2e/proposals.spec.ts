@@ -23,6 +23,7 @@ async function open(page: Page, id: string) {
 }
 
 test('every mark stands where it belongs', async ({ page, runtime, colleagueAnswers }) => {
+  test.slow()
   const before = await runtime.proposes(earlier)
   await colleagueAnswers(before.id, 'yes')
   const { id } = await runtime.proposes(marked)
@@ -89,6 +90,7 @@ test('approved by keyboard, and the use of the approval is seen when it happens'
 })
 
 test('an unused approval is revoked after a second step', async ({ page, runtime, colleagueAnswers }) => {
+  test.slow()
   const { id } = await runtime.proposes(earlier)
   await colleagueAnswers(id, 'yes')
   await open(page, id)
