@@ -1,9 +1,17 @@
-import type { JsonObject } from '@/lib/domain/json'
+import type { Json, JsonObject } from '@/lib/domain/json'
+
+type Posted = JsonObject & {
+  threadId: string
+  suspensionId: string
+  toolName: string
+  toolInput: Json
+  toolOutput: Json
+}
 
 let count = 0
 
 /** A suspension of a blocking tool as an ART app posts it; each in a thread of its own unless parts say otherwise. */
-export function aSuspension(parts: JsonObject = {}): JsonObject & { threadId: string; suspensionId: string } {
+export function aSuspension(parts: JsonObject = {}): Posted {
   const id = ++count
   return {
     threadId: `thread-${id}`,
