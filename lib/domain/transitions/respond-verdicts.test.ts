@@ -40,6 +40,34 @@ describe('a prompt with verdicts', () => {
   })
 })
 
+describe('said again by the same person', () => {
+  const answer = {
+    type: 'object',
+    properties: { answer: { type: 'string' } },
+    'x-single-answer': true,
+  } as const
+  const form = { type: 'form', schema: answer, verdicts } as const
+  const yes = aResponse({ value: null })
+  const no = aResponse({ value: null, verdict: 'reject' })
+
+  it.each([
+    ['a refusal of a form', form, no],
+    ['a refusal of a text', text, no],
+    ['an answer left out', form, yes],
+  ])('changes nothing: %s', (_, prompt, command) => {
+    const { next } = respond(aRequest({ prompt }), command)
+    expect(respond(next, command)).toEqual({ next, events: [] })
+  })
+
+  it.each([
+    ['refusing what was approved without an answer', yes, no],
+    ['approving without an answer what was refused', no, yes],
+  ])('is not the opposite: %s', (_, first, second) => {
+    const { next } = respond(aRequest({ prompt: form }), first)
+    expect(refusalOf(() => respond(next, second)).code).toBe('already_resolved')
+  })
+})
+
 it('a prompt without verdicts cannot be refused', () => {
   const refused = refusalOf(() => respond(aRequest(), aResponse({ value: null, verdict: 'reject' })))
   expect(refused).toMatchObject({ code: 'invalid_answer', details: { field: 'verdict' } })

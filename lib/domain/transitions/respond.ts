@@ -119,11 +119,22 @@ function repeatOrRefuse(request: ApprovalRequest, command: ResponseCommand): Dec
     winner.actor.kind === by.kind &&
     winner.actor.id === by.id &&
     winner.respondedBy === command.respondedBy &&
-    isSameJson(winner.value, wholeAnswer(request.prompt, command.value)) &&
+    isSameAnswer(request, winner, command) &&
     winner.reason === command.reason &&
     isSameJson(winner.modifiedArgs, command.modifiedArgs)
   if (isRepeat) return nothing(request)
   throw alreadyResolved(request)
+}
+
+/** A refusal repeats only a refusal: an optional answer left out is as empty as one, and means the opposite. */
+function isSameAnswer(
+  { status, prompt }: ApprovalRequest,
+  winner: Response,
+  command: ResponseCommand,
+): boolean {
+  const wasRefused = status === 'rejected' && winner.value === null
+  if (wasRefused || command.verdict === 'reject') return wasRefused && command.verdict === 'reject'
+  return isSameJson(winner.value, wholeAnswer(prompt, command.value))
 }
 
 /** Says who won and when, so that the loser can be told instead of guessing. */
