@@ -2,7 +2,7 @@ import type { Event } from './event-chain'
 import type { JsonObject } from './json'
 import { type Choice, choicesOf, type Prompt } from './prompt'
 import type { ApprovalRequest, Outcome, Proposal, Response } from './request'
-import { HIDDEN, hasSensitive, withoutSecrets } from './sensitive'
+import { HIDDEN, tellableAnswer } from './sensitive'
 
 /** Said where a runtime gave no public reason. */
 const NOTHING_PUBLIC = 'A proposal is waiting for approval.'
@@ -32,15 +32,13 @@ export function publicFace(request: ApprovalRequest): ApprovalRequest {
   }
 }
 
-/** What was typed unseen is for the agent and for who decides and audits. */
-function withoutSensitiveAnswer(request: ApprovalRequest): ApprovalRequest {
+/** What was typed unseen is for the agent, for who typed it, and for who decides and audits. */
+export function withoutSensitiveAnswer(request: ApprovalRequest): ApprovalRequest {
   const { prompt, response, outcome } = request
-  if (prompt.type !== 'form' || !hasSensitive(prompt.schema)) return request
-  const { schema } = prompt
   return {
     ...request,
-    response: response && { ...response, value: withoutSecrets(schema, response.value) },
-    outcome: outcome && ({ ...outcome, value: withoutSecrets(schema, outcome.value) } as Outcome),
+    response: response && { ...response, value: tellableAnswer(prompt, response.value) },
+    outcome: outcome && ({ ...outcome, value: tellableAnswer(prompt, outcome.value) } as Outcome),
   }
 }
 

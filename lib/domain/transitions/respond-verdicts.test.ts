@@ -68,6 +68,17 @@ describe('said again by the same person', () => {
   })
 })
 
+it('who comes too late learns who won, but not what was typed unseen', () => {
+  const schema = { type: 'object', properties: { answer: { type: 'string', 'x-sensitive': true } } }
+  const { next } = respond(
+    aRequest({ prompt: { type: 'form', schema, verdicts } }),
+    aResponse({ value: { answer: 'hunter2' } }),
+  )
+  const late = refusalOf(() => respond(next, aResponse({ value: { answer: 'other' } })))
+  expect(late).toMatchObject({ code: 'already_resolved', details: { winner: { via: 'console' } } })
+  expect(JSON.stringify(late.details)).not.toContain('hunter2')
+})
+
 it('a prompt without verdicts cannot be refused', () => {
   const refused = refusalOf(() => respond(aRequest(), aResponse({ value: null, verdict: 'reject' })))
   expect(refused).toMatchObject({ code: 'invalid_answer', details: { field: 'verdict' } })

@@ -9,7 +9,7 @@ import { demandSafeJson } from '../json-safety'
 import { checkModifiedArgs } from '../modified-args'
 import type { Prompt } from '../prompt'
 import type { ApprovalRequest, Door, RequestStatus, Response } from '../request'
-import { hasSensitive } from '../sensitive'
+import { hasSensitive, tellableAnswer } from '../sensitive'
 
 export type ResponseCommand = {
   value: Json
@@ -139,18 +139,22 @@ function isSameAnswer(
 
 /** Says who won and when, so that the loser can be told instead of guessing. */
 export function alreadyResolved(request: ApprovalRequest): DomainError {
-  const { response, outcome } = request
+  const { prompt, response, outcome } = request
   return new DomainError('already_resolved', `This request is already ${request.status}.`, {
     status: request.status,
     resolved_at: request.resolvedAt?.toISOString() ?? null,
     winner: response && {
-      value: response.value,
+      value: tellableAnswer(prompt, response.value),
       choice_label: response.choiceLabel,
       responded_by: response.respondedBy,
       responded_at: response.respondedAt.toISOString(),
       via: response.via,
     },
-    outcome: outcome && { type: outcome.type, decided_by: outcome.decidedBy, value: outcome.value },
+    outcome: outcome && {
+      type: outcome.type,
+      decided_by: outcome.decidedBy,
+      value: tellableAnswer(prompt, outcome.value),
+    },
   })
 }
 
