@@ -125,6 +125,7 @@ describe('POST /art/suspensions', () => {
 
 describe('what cannot be asked is refused by name', () => {
   const config = 'blockingConfig.feedbackSchema'
+  const editable = asking('confirm', { allowModifyArgs: true })
   it.each([
     ['file', asking('file'), `${config}.inputType`],
     ['an unknown type', asking('slider'), `${config}.inputType`],
@@ -145,12 +146,12 @@ describe('what cannot be asked is refused by name', () => {
     ],
     [
       'a tool schema from elsewhere',
-      aSuspension({ inputSchema: { type: 'object', $ref: 'https://x.example' } }),
+      { ...editable, inputSchema: { type: 'object', $ref: 'https://x.example' } },
       'inputSchema',
     ],
     [
       'a tool schema of text',
-      aSuspension({ toolSchema: { name: 't', parameters: { type: 'string' } } }),
+      { ...editable, toolSchema: { name: 't', parameters: { type: 'string' } } },
       'toolSchema.parameters.type',
     ],
     ['a timeout of nothing', aSuspension({ blockingConfig: { timeoutMs: 0 } }), 'blockingConfig.timeoutMs'],
@@ -187,6 +188,13 @@ describe('what cannot be asked is refused by name', () => {
   it('a body larger than 1 MB', async () => {
     const answer = await agent.post('/art/suspensions', aSuspension({ context: 'x'.repeat(1_100_000) }))
     expect(answer.status).toBe(413)
+  })
+
+  it('but not a tool’s schema where nobody may change its arguments', async () => {
+    const node = { type: 'object', properties: { next: { $ref: '#/properties/root' } } }
+    const posted = aSuspension({ inputSchema: { type: 'object', properties: { root: node } } })
+    const { status, body } = await agent.post('/art/suspensions', posted)
+    expect([status, (await requestOf(body.requestId)).proposal]).toMatchObject([201, { schema: null }])
   })
 
   it('but not words of any length: a long prompt is shortened', async () => {
