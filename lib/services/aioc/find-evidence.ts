@@ -19,7 +19,7 @@ export async function findEvidence(
   demand(isAgent || maySeeAll(actor), 'You may not read evidence.')
   const keyId = maySeeAll(actor) || actor.kind !== 'agent' ? null : actor.id
   const standings = await proposalStandings({ hash, scope, keyId })
-  const isOwn = ({ askedBy }: Standing) => isAgent && askedBy === actor.id
+  const isOwn = ({ askedBy }: Standing) => actor.kind === 'agent' && askedBy === actor.id
   const isNews = (standing: Standing) =>
     isOwn(standing) && standing.status !== 'pending' && standing.deliveredAt === null
   const seesAll = maySeeProposals(actor)
