@@ -156,7 +156,7 @@ describe('delivery', () => {
     const { body } = await responder.get(`/requests/${id}/events`)
     const delivered = (body.data as Found[]).filter(({ type }) => type === 'request.delivered')
     expect(delivered).toHaveLength(1)
-    expect(delivered[0]?.data).toEqual({ via: 'poll' })
+    expect(delivered[0]?.data).toEqual({ via: 'evidence' })
   })
 })
 
