@@ -64,9 +64,9 @@ export function isOwner(actor: Actor, request: ApprovalRequest): boolean {
   return actor.threadId === undefined ? actor.roles.includes('agent') : actor.threadId === threadOf(request)
 }
 
-/** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. */
+/** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. The system does when it notifies. */
 export function mayMintLink(actor: Actor): boolean {
-  return hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
+  return actor.kind === 'system' || hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
 }
 
 /** The reviewer's private comment. */
