@@ -25,13 +25,13 @@ describe('an event in a few words', () => {
     [
       'request.notified',
       { channels: [{ channel: 'ops' }, { channel: 'mail' }], unknown_hint: 'pigeon' },
-      'told people',
+      'notified people',
       'ops, mail · no channel goes by “pigeon”, the default was used',
     ],
     [
       'request.notified',
       { channels: [], refused: ['x@example.net'] },
-      'told people',
+      'notified people',
       'nobody: no channel could be used · not allowed: x@example.net',
     ],
     ['request.submitted', { version: 1 }, 'asked', null],

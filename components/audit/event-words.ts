@@ -9,7 +9,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'request.revised': { words: 'changed the question', tone: 'amber' },
   'request.renotified': { words: 'reminded people', tone: 'neutral' },
   'request.escalated': { words: 'escalated', tone: 'amber' },
-  'request.notified': { words: 'told people', tone: 'neutral' },
+  'request.notified': { words: 'notified people', tone: 'neutral' },
   'request.responded': { words: 'answered', tone: 'green' },
   'request.expired': { words: 'time ran out', tone: 'violet' },
   'request.dismissed': { words: 'withdrew the request', tone: 'neutral' },

@@ -51,7 +51,7 @@ it('says through what people were told, and that nothing arrived', () => {
   expect(step(failed)).toMatchObject({
     name: 'Not notified',
     state: 'failed',
-    detail: 'PagerDuty Payments: The receiver answered 403.',
+    detail: 'PagerDuty Payments failed',
   })
   expect(step(told('Slack #ops', 'failed', { version: 0 }))).toMatchObject({ detail: 'in the inbox' })
 })

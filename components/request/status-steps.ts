@@ -54,7 +54,7 @@ function notified(request: RequestView, events: EventView[], deliveries: Deliver
   const attempts = request.max_attempts > 1 ? `, attempt ${request.attempt} of ${request.max_attempts}` : ''
   const failed = now.find(({ status }) => status === 'failed')
   if (failed && !now.some(({ status }) => status === 'delivered'))
-    return { name: 'Not notified', state: 'failed', at, detail: `${failed.to}: ${failed.error}`, tone: 'red' }
+    return { name: 'Not notified', state: 'failed', at, detail: `${failed.to} failed`, tone: 'red' }
   const places = now.filter(({ status }) => status === 'delivered').map(({ to }) => to)
   const shown = places.length > 2 ? [...places.slice(0, 2), `${places.length - 2} more`] : places
   return step('Notified', at, `${['in the inbox', ...shown].join(', ')}${attempts}`)
