@@ -11,6 +11,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'request.revised': { words: 'changed the question', tone: 'amber' },
   'request.renotified': { words: 'reminded people', tone: 'neutral' },
   'request.escalated': { words: 'escalated', tone: 'amber' },
+  'request.notified': { words: 'notified people', tone: 'neutral' },
   'request.responded': { words: 'answered', tone: 'green' },
   'request.expired': { words: 'time ran out', tone: 'violet' },
   'request.dismissed': { words: 'withdrew the request', tone: 'neutral' },
@@ -45,6 +46,15 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
   'policy.pickup_changed': { words: 'changed when a decision counts as not picked up', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
+  'channel.created': { words: 'added a channel', tone: 'neutral' },
+  'channel.changed': { words: 'changed a channel', tone: 'amber' },
+  'channel.deleted': { words: 'deleted a channel', tone: 'amber' },
+  'channel.tested': { words: 'tested a channel', tone: 'neutral' },
+  'route.changed': { words: 'changed who is told through what', tone: 'amber' },
+  'delivery.retried': { words: 'sent a notification again', tone: 'neutral' },
+  'operator.slack_changed': { words: 'changed who somebody is in Slack', tone: 'amber' },
+  'push.subscribed': { words: 'turned notifications on', tone: 'neutral' },
+  'push.unsubscribed': { words: 'turned notifications off', tone: 'neutral' },
 }
 
 /** An audit fact in a few words; an unknown type is shown by its own name rather than guessed. */
@@ -76,6 +86,8 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
           .filter(Boolean)
           .join(' · ') || null
       )
+    case 'request.notified':
+      return notifiedDetail(data)
     case 'request.responded':
       return [answer(data), data.modified_args != null && 'with changes', asWhom(event)]
         .filter(Boolean)
@@ -100,6 +112,21 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
     default:
       return workDetail(event.type, data)
   }
+}
+
+/** Which channels, and what went otherwise than somebody wished. */
+function notifiedDetail(data: EventView['data']): string {
+  const channels = Array.isArray(data.channels) ? data.channels : []
+  const names = channels.map((each) =>
+    each && typeof each === 'object' && 'channel' in each ? text(each.channel) : '',
+  )
+  return [
+    names.filter(Boolean).join(', ') || 'nobody: no channel could be used',
+    data.unknown_hint && `no channel goes by “${text(data.unknown_hint)}”, the default was used`,
+    Array.isArray(data.refused) && `not allowed: ${data.refused.map(text).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** A sensitive answer is not for a list others look at. */

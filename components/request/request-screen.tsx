@@ -15,6 +15,7 @@ import { VisibleText } from '@/components/ui/visible-text'
 import type { ReviewView } from '@/lib/contract/aioc/review-view'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
+import type { DeliveryView } from '@/lib/contract/notification/delivery-view'
 import type { StandingView } from '@/lib/contract/openintent/standing-view'
 import { visibleString } from '@/lib/domain/visible-text'
 import { AfterDecision } from './after-decision'
@@ -31,6 +32,7 @@ import { Section } from './section'
 import { SeenBy } from './seen-by'
 import { ShareLink } from './share-link'
 import { StatusLine } from './status-line'
+import { useDeliveries } from './use-deliveries'
 import { useRequest } from './use-request'
 import { WhoAsks } from './who-asks'
 import { Withdraw } from './withdraw'
@@ -42,6 +44,7 @@ type RequestScreenProps = {
   request: RequestView
   events: EventView[]
   sightings: SightingView[]
+  deliveries: DeliveryView[]
   /** null for a question no intent asks. */
   standing: StandingView | null
   /** null for every request but an aioc proposal the viewer may see. */
@@ -56,6 +59,7 @@ type RequestScreenProps = {
 export function RequestScreen(props: RequestScreenProps) {
   const { viewer, actions } = props
   const { request, events, isStale } = useRequest(props)
+  const deliveries = useDeliveries(request.id, props.deliveries, props.loadedAt)
   const answering = useAnswer(request, actions.answer)
   const review = useReview(request.id, props.review, props.loadedAt)
   const isPending = request.status === 'pending'
@@ -127,7 +131,7 @@ export function RequestScreen(props: RequestScreenProps) {
       )}
       <ContextSection request={request} />
       <div className="flex flex-col gap-2">
-        <StatusLine request={request} events={events} />
+        <StatusLine request={request} events={events} deliveries={deliveries} />
         <SeenBy requestId={request.id} initial={props.sightings} status={request.status} see={actions.see} />
       </div>
       <EventTimeline requestId={request.id} events={events} check={actions.check} />

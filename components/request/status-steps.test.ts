@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
+import type { DeliveryView } from '@/lib/contract/notification/delivery-view'
 import { statusSteps } from './status-steps'
 
 const pending = {
@@ -35,6 +36,25 @@ it('starts with what has happened and leaves the rest hollow', () => {
 it('counts attempts', () => {
   const steps = statusSteps({ ...pending, attempt: 2, max_attempts: 3 }, [event('request.renotified')], now)
   expect(steps[1]).toMatchObject({ at, detail: 'in the inbox, attempt 2 of 3' })
+})
+
+const told = (to: string, status: string, parts = {}) =>
+  ({ id: to, to, status, reason: 'asked', attempt: 1, version: 1, error: null, ...parts }) as DeliveryView
+
+it('says through what people were told, and that nothing arrived', () => {
+  const current = { ...pending, version: 1 } as RequestView
+  const step = (...deliveries: DeliveryView[]) => statusSteps(current, [], now, deliveries)[1]
+  const failed = told('PagerDuty Payments', 'failed', { error: 'The receiver answered 403.' })
+  expect(step(told('Slack #ops', 'delivered'), failed)).toMatchObject({
+    state: 'done',
+    detail: 'in the inbox, Slack #ops',
+  })
+  expect(step(failed)).toMatchObject({
+    name: 'Not notified',
+    state: 'failed',
+    detail: 'PagerDuty Payments failed',
+  })
+  expect(step(told('Slack #ops', 'failed', { version: 0 }))).toMatchObject({ detail: 'in the inbox' })
 })
 
 it('says who decided, and how far the agent got', () => {

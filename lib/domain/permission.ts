@@ -92,9 +92,9 @@ export function mayMintThreadToken(actor: Actor): boolean {
   return hasKeyRole(actor, 'agent') && actor.kind === 'agent' && actor.threadId === undefined
 }
 
-/** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. */
+/** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. The system does when it notifies. */
 export function mayMintLink(actor: Actor): boolean {
-  return hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
+  return actor.kind === 'system' || hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
 }
 
 /** The reviewer's private comment. */

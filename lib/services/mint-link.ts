@@ -4,19 +4,25 @@ import { DEFAULT_LINK_SECONDS, type Link, linkExpiry } from '@/lib/domain/link'
 import { mayMintLink } from '@/lib/domain/permission'
 import { mintLink as mint } from '@/lib/domain/transitions/mint-link'
 import { saveLink } from '@/lib/store/links'
-import { newSecret } from '@/lib/store/secret'
+import { hashSecret, newSecret } from '@/lib/store/secret'
 import { changeRequest } from './change-request'
 import type { Context } from './context'
 
-export type MintLinkInput = { requestId: string; recipient: string; expiresInSeconds?: number | null }
+export type MintLinkInput = {
+  requestId: string
+  recipient: string
+  expiresInSeconds?: number | null
+  /** For a token that can be made again: a notification sent twice must carry the same link. */
+  fixed?: { id: string; token: string }
+}
 
 /** Makes a link with which one person may answer one version of a request. The token is given out here and never again. */
 export async function mintLink(
   ctx: Context,
-  { requestId, recipient, expiresInSeconds }: MintLinkInput,
+  { requestId, recipient, expiresInSeconds, fixed }: MintLinkInput,
 ): Promise<{ link: Link; token: string }> {
-  const { secret: token, hash } = newSecret()
-  const id = ctx.newId('lnk')
+  const token = fixed?.token ?? newSecret().secret
+  const id = fixed?.id ?? ctx.newId('lnk')
   const minted: { link?: Link } = {}
   await changeRequest(ctx, requestId, async (before, at) => {
     demand(mayMintLink(ctx.actor), 'Only somebody who may answer a request may make a link for it.')
@@ -32,7 +38,7 @@ export async function mintLink(
     }
     const decision = mint(before, link)
     // Saved before its event: a crash in between leaves a link whose token nobody was ever told.
-    await saveLink(link, hash)
+    await saveLink(link, hashSecret(token))
     minted.link = link
     return decision
   })

@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/domain/error'
 import { env } from '@/lib/env'
 import { answerError } from './answer-error'
 import { artCors } from './art/cors'
+import { slackInteractions } from './channels/slack-interactions'
 import { health, liveness } from './health'
 import { openApiDocument } from './openapi'
 import { openIntentDoors } from './openintent/doors'
@@ -18,6 +19,7 @@ api.notFound((c) =>
 )
 api.get('/healthz', health)
 api.get('/livez', liveness)
+api.post('/api/v1/channels/slack/interactions', slackInteractions)
 api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument()))
 if (env.corsOrigins.length > 0) api.use('/api/v1/art/*', artCors(env.corsOrigins))
 for (const { method, path, handle } of problemDoors)

@@ -14,6 +14,7 @@ export async function readBody(request: Request): Promise<Json | undefined> {
   return body
 }
 
+/** The body as it was sent, bounded: what a signature is made of. */
 export async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
   return request.headers.has('content-length') ? request.text() : readBounded(request)

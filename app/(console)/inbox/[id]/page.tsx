@@ -6,6 +6,7 @@ import { currentContext } from '@/lib/auth/session'
 import { toReviewView } from '@/lib/contract/aioc/review-view'
 import { toEventView } from '@/lib/contract/native/event-view'
 import { RequestParams } from '@/lib/contract/native/parameters'
+import { toDeliveryView } from '@/lib/contract/notification/delivery-view'
 import { toStandingView } from '@/lib/contract/openintent/standing-view'
 import { DomainError } from '@/lib/domain/error'
 import { mayMintLink, mayRespond, mayRevokeGrant, maySeeProposal, mayWithdraw } from '@/lib/domain/permission'
@@ -14,6 +15,7 @@ import type { ApprovalRequest } from '@/lib/domain/request'
 import { visibleString } from '@/lib/domain/visible-text'
 import { viewFor } from '@/lib/http/api/native/view-for'
 import { reviewProposal } from '@/lib/services/aioc/review-proposal'
+import { listRequestDeliveries } from '@/lib/services/channel/list-request-deliveries'
 import type { Context } from '@/lib/services/context'
 import { getRequest } from '@/lib/services/get-request'
 import { readStanding } from '@/lib/services/intent/read-standing'
@@ -50,10 +52,11 @@ export async function generateMetadata({ params }: RequestPageProps): Promise<Me
 
 export default async function RequestPage({ params }: RequestPageProps) {
   const { ctx, request } = await load((await params).id)
-  const [view, events, sightings, standing, review] = await Promise.all([
+  const [view, events, sightings, deliveries, standing, review] = await Promise.all([
     viewFor(ctx, request),
     readRequestEvents(ctx, request.id),
     listSightings(ctx, request.id),
+    listRequestDeliveries(ctx, request.id),
     request.source.protocol === 'openintent' ? readStanding(ctx, request.id) : null,
     isReviewed(ctx, request) ? reviewProposal(ctx, request.id) : null,
   ])
@@ -64,6 +67,7 @@ export default async function RequestPage({ params }: RequestPageProps) {
       request={view}
       events={events.map(toEventView)}
       sightings={sightings.map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() }))}
+      deliveries={deliveries.map(toDeliveryView)}
       standing={standing && toStandingView(standing, ctx.now())}
       review={review && toReviewView(review)}
       loadedAt={ctx.now().getTime()}
