@@ -41,6 +41,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'policy.platform_changed': { words: "changed the platform's policy", tone: 'amber' },
   'policy.agent_changed': { words: "changed an agent's policy", tone: 'amber' },
   'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
+  'policy.links_changed': { words: 'changed what links may answer', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
 }
 
@@ -74,7 +75,16 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
           .join(' · ') || null
       )
     case 'request.responded':
-      return [text(data.choice_label) || text(data.value), asWhom(event)].filter(Boolean).join(' ')
+      return [text(data.choice_label) || text(data.value), asWhom(event), byLink(data)]
+        .filter(Boolean)
+        .join(' ')
+    case 'link.minted':
+    case 'link.revoked':
+      return [`for ${text(data.recipient)}`, data.channel && `by ${text(data.channel)}`]
+        .filter(Boolean)
+        .join(' ')
+    case 'policy.links_changed':
+      return text(data.words) || null
     case 'request.expired':
       return data.outcome === 'fallback' ? `default used: ${text(data.value)}` : 'no answer'
     case 'request.dismissed':
@@ -93,6 +103,10 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
 function asWhom({ actor, data }: Pick<EventView, 'actor' | 'data'>): string {
   const person = text(data.responded_by)
   return person === '' || person === actor.name ? '' : `for ${person}`
+}
+
+function byLink({ channel }: EventView['data']): string {
+  return channel ? `by a link from ${text(channel)}` : ''
 }
 
 function text(value: Json | undefined): string {

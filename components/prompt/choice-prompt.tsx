@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { type Shortcuts, useShortcuts } from '@/components/shell/shortcuts'
+import { useAlive } from '@/components/ui/use-alive'
 import type { ChoiceView } from '@/lib/contract/native/choice'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { Answering } from './answer-action'
@@ -20,6 +21,7 @@ export function ChoicePrompt({ request, answering: { state, send } }: ChoiceProm
   const [asked, setAsked] = useState<ChoiceView | null>(null)
   const { save } = useDraft(request.id, request.version, (draft) => setComment(draft.comment))
   const isSending = state.kind === 'sending'
+  const isAlive = useAlive()
 
   function choose(choice: ChoiceView) {
     if (choice.style === 'danger') setAsked(choice)
@@ -47,7 +49,7 @@ export function ChoicePrompt({ request, answering: { state, send } }: ChoiceProm
               keys={keysOf(choices, choice)}
               isWide={!isRow}
               isSending={isSending && state.value === choice.value}
-              isBlocked={isSending}
+              isBlocked={isSending || !isAlive}
               onChoose={() => choose(choice)}
             />
           </li>

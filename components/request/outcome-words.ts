@@ -1,3 +1,4 @@
+import { channelWords } from '@/components/link/channel-words'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { Json } from '@/lib/domain/json'
 
@@ -23,7 +24,8 @@ const doors: Record<string, string> = {
   orbiplex: 'through Orbiplex',
 }
 
-export function doorWords(via: string): string {
+export function doorWords(via: string, channel: string | null = null): string {
+  if (via === 'link' && channel) return `through a link ${channelWords(channel)}`
   return doors[via] ?? `through ${via}`
 }
 
@@ -32,7 +34,7 @@ export function outcomeWords(request: RequestView): OutcomeWords | null {
   const { status, response, outcome, resolved_at: at } = request
   if (status === 'pending') return null
   const by = response?.responded_by ?? null
-  const door = response ? doorWords(response.via) : null
+  const door = response ? doorWords(response.via, response.channel) : null
   if (status === 'approved') return { tone: 'green', headline: 'Approved', by, door, at }
   if (status === 'rejected') return { tone: 'red', headline: 'Rejected', by, door, at }
   if (status === 'answered') return { tone: 'green', headline: 'Answered', by, door, at }

@@ -11,6 +11,7 @@ import { classNames } from '@/components/ui/class-names'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { EventView } from '@/lib/contract/native/event-view'
+import type { LinkView } from '@/lib/contract/native/link'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { StandingView } from '@/lib/contract/openintent/standing-view'
 import { visibleString } from '@/lib/domain/visible-text'
@@ -22,6 +23,7 @@ import { OutcomePanel } from './outcome-panel'
 import { defaultWords, outcomeWords } from './outcome-words'
 import { ProposalSection } from './proposal-section'
 import type { RequestActions, SightingView, Viewer } from './request-actions'
+import { RequestLinks } from './request-links'
 import { RevisionNotice } from './revision-notice'
 import { Section } from './section'
 import { SeenBy } from './seen-by'
@@ -38,6 +40,7 @@ type RequestScreenProps = {
   request: RequestView
   events: EventView[]
   sightings: SightingView[]
+  links: LinkView[]
   /** null for a question no intent asks. */
   standing: StandingView | null
   loadedAt: number
@@ -122,6 +125,14 @@ export function RequestScreen(props: RequestScreenProps) {
         <SeenBy requestId={request.id} initial={props.sightings} status={request.status} see={actions.see} />
       </div>
       <EventTimeline requestId={request.id} events={events} check={actions.check} />
+      {viewer.mayMintLink && (
+        <RequestLinks
+          request={request}
+          first={props.links}
+          loadedAt={props.loadedAt}
+          revoke={actions.revokeLink}
+        />
+      )}
       {isPending && (viewer.mayMintLink || viewer.mayWithdraw) && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           {viewer.mayMintLink && <ShareLink requestId={request.id} mintLink={actions.mintLink} />}

@@ -60,7 +60,10 @@ const table: { [name: string]: { rule: (actor: Actor) => boolean; may: string[] 
     rule: (actor) => permission.mayAcknowledge(actor, request),
     may: ['asking agent', 'admin key'],
   },
-  'make a link': { rule: permission.mayMintLink, may: ['operator', 'admin', 'responder', 'admin key'] },
+  'make a link': {
+    rule: permission.mayMintLink,
+    may: ['operator', 'admin', 'responder', 'admin key', 'clock'],
+  },
   'read the comment': { rule: permission.maySeeComment, may: ['operator', 'admin', 'auditor'] },
   administer: { rule: permission.mayAdminister, may: ['admin', 'admin key', 'clock'] },
 }

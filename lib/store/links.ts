@@ -1,4 +1,5 @@
 import type { Link } from '@/lib/domain/link'
+import { linkChannels } from '@/lib/domain/link-channel'
 import type { Link as LinkRow } from '@/prisma/generated/client'
 import { prisma } from './database'
 
@@ -29,6 +30,6 @@ export async function markLinkRevoked(id: string, revokedAt: Date): Promise<void
   await prisma().link.updateMany({ where: { id, revokedAt: null }, data: { revokedAt } })
 }
 
-function toLink({ tokenHash: _, ...link }: LinkRow): Link {
-  return link
+function toLink({ tokenHash: _, channel, ...link }: LinkRow): Link {
+  return { ...link, channel: linkChannels.find((known) => known === channel) ?? 'api' }
 }

@@ -1,15 +1,18 @@
 import type { Metadata } from 'next'
 import { AgentPolicies } from '@/components/admin/agent-policies'
 import { AllowedRecipients } from '@/components/admin/allowed-recipients'
+import { LinkPolicyForm } from '@/components/admin/link-policy-form'
 import { NoAccess } from '@/components/admin/no-access'
 import { PlatformPolicy } from '@/components/admin/platform-policy'
 import { PageHeader } from '@/components/ui/page-header'
 import { adminPage } from '@/lib/auth/admin-page'
+import { readLinkPolicy } from '@/lib/services/read-link-policy'
 import { readPolicies } from '@/lib/services/read-policies'
 import { readRecipients } from '@/lib/services/read-recipients'
 import {
   removeAgentPolicyAction,
   setAgentPolicyAction,
+  setLinkPolicyAction,
   setPlatformPolicyAction,
   setRecipientsAction,
 } from './actions'
@@ -20,13 +23,18 @@ const actions = {
   setPlatform: setPlatformPolicyAction,
   setAgent: setAgentPolicyAction,
   setRecipients: setRecipientsAction,
+  setLinks: setLinkPolicyAction,
   removeAgent: removeAgentPolicyAction,
 }
 
 export default async function PolicyPage() {
   const { ctx, refused } = await adminPage()
   if (!ctx) return <NoAccess roles={refused} />
-  const [{ platform, agents }, recipients] = await Promise.all([readPolicies(ctx), readRecipients(ctx)])
+  const [{ platform, agents }, recipients, links] = await Promise.all([
+    readPolicies(ctx),
+    readRecipients(ctx),
+    readLinkPolicy(ctx),
+  ])
   return (
     <>
       <PageHeader
@@ -35,6 +43,7 @@ export default async function PolicyPage() {
       />
       <PlatformPolicy {...platform} save={setPlatformPolicyAction} />
       <AgentPolicies agents={agents} platform={platform} actions={actions} />
+      <LinkPolicyForm {...links} save={setLinkPolicyAction} />
       <AllowedRecipients {...recipients} save={setRecipientsAction} />
     </>
   )

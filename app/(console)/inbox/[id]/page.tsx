@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { RequestScreen } from '@/components/request/request-screen'
 import { currentContext } from '@/lib/auth/session'
 import { toEventView } from '@/lib/contract/native/event-view'
+import { toLinkView } from '@/lib/contract/native/link'
 import { RequestParams } from '@/lib/contract/native/parameters'
 import { toStandingView } from '@/lib/contract/openintent/standing-view'
 import { DomainError } from '@/lib/domain/error'
@@ -13,9 +14,17 @@ import { visibleString } from '@/lib/domain/visible-text'
 import { viewFor } from '@/lib/http/api/native/view-for'
 import { getRequest } from '@/lib/services/get-request'
 import { readStanding } from '@/lib/services/intent/read-standing'
+import { listRequestLinks } from '@/lib/services/list-request-links'
 import { listSightings } from '@/lib/services/list-sightings'
 import { readRequestEvents } from '@/lib/services/read-request-events'
-import { answerAction, checkAction, mintLinkAction, seeAction, withdrawAction } from './actions'
+import {
+  answerAction,
+  checkAction,
+  mintLinkAction,
+  revokeLinkAction,
+  seeAction,
+  withdrawAction,
+} from './actions'
 
 type RequestPageProps = { params: Promise<{ id: string }> }
 
@@ -38,18 +47,20 @@ export async function generateMetadata({ params }: RequestPageProps): Promise<Me
 
 export default async function RequestPage({ params }: RequestPageProps) {
   const { ctx, request } = await load((await params).id)
-  const [events, sightings, standing] = await Promise.all([
+  const { actor } = ctx
+  const [events, sightings, links, standing] = await Promise.all([
     readRequestEvents(ctx, request.id),
     listSightings(ctx, request.id),
+    mayMintLink(actor) ? listRequestLinks(ctx, request.id) : [],
     request.source.protocol === 'openintent' ? readStanding(ctx, request.id) : null,
   ])
-  const { actor } = ctx
   return (
     <RequestScreen
       key={request.id}
       request={viewFor(ctx, request)}
       events={events.map(toEventView)}
       sightings={sightings.map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() }))}
+      links={links.map(toLinkView)}
       standing={standing && toStandingView(standing, ctx.now())}
       loadedAt={ctx.now().getTime()}
       viewer={{
@@ -62,6 +73,7 @@ export default async function RequestPage({ params }: RequestPageProps) {
         answer: answerAction,
         withdraw: withdrawAction,
         mintLink: mintLinkAction,
+        revokeLink: revokeLinkAction,
         see: seeAction,
         check: checkAction,
       }}

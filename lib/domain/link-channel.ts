@@ -1,0 +1,3 @@
+/** How a link came to its recipient: handed out by the API or the console, or sent with a notification. */
+export const linkChannels = ['api', 'console', 'email', 'slack', 'push', 'webhook'] as const
+export type LinkChannel = (typeof linkChannels)[number]
