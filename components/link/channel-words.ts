@@ -3,6 +3,9 @@ const words: Record<string, string> = {
   console: 'made in the console',
   email: 'sent by email',
   slack: 'sent in Slack',
+  teams: 'sent in Teams',
+  ntfy: 'sent by ntfy',
+  pagerduty: 'sent by PagerDuty',
   push: 'sent by push',
   webhook: 'sent by webhook',
 }
