@@ -6,7 +6,7 @@ type Given = { [name: string]: string | string[] | undefined }
 export function readLinksQuery({ show, before }: Given): LinksQuery {
   return {
     isAll: show === 'all',
-    before: typeof before === 'string' && /^lnk_[0-9A-Z]{26}$/.test(before) ? before : undefined,
+    before: typeof before === 'string' && /^lnk_\w{1,64}$/.test(before) ? before : undefined,
   }
 }
 

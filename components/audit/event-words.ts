@@ -9,6 +9,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'request.revised': { words: 'changed the question', tone: 'amber' },
   'request.renotified': { words: 'reminded people', tone: 'neutral' },
   'request.escalated': { words: 'escalated', tone: 'amber' },
+  'request.notified': { words: 'told people', tone: 'neutral' },
   'request.responded': { words: 'answered', tone: 'green' },
   'request.expired': { words: 'time ran out', tone: 'violet' },
   'request.dismissed': { words: 'withdrew the request', tone: 'neutral' },
@@ -43,6 +44,15 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
   'policy.links_changed': { words: 'changed what links may answer', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
+  'channel.created': { words: 'added a channel', tone: 'neutral' },
+  'channel.changed': { words: 'changed a channel', tone: 'amber' },
+  'channel.deleted': { words: 'deleted a channel', tone: 'amber' },
+  'channel.tested': { words: 'tested a channel', tone: 'neutral' },
+  'route.changed': { words: 'changed who is told through what', tone: 'amber' },
+  'delivery.retried': { words: 'sent a notification again', tone: 'neutral' },
+  'operator.slack_changed': { words: 'changed who somebody is in Slack', tone: 'amber' },
+  'push.subscribed': { words: 'turned notifications on', tone: 'neutral' },
+  'push.unsubscribed': { words: 'turned notifications off', tone: 'neutral' },
 }
 
 /** An audit fact in a few words; an unknown type is shown by its own name rather than guessed. */

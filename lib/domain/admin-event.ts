@@ -22,6 +22,15 @@ export const adminEventTypes = [
   'policy.agent_removed',
   'policy.recipients_changed',
   'policy.links_changed',
+  'channel.created',
+  'channel.changed',
+  'channel.deleted',
+  'channel.tested',
+  'route.changed',
+  'delivery.retried',
+  'operator.slack_changed',
+  'push.subscribed',
+  'push.unsubscribed',
 ] as const
 export type AdminEventType = (typeof adminEventTypes)[number]
 

@@ -6,6 +6,7 @@ export const requestEventTypes = [
   'request.revised',
   'request.renotified',
   'request.escalated',
+  'request.notified',
   'request.responded',
   'request.expired',
   'request.dismissed',

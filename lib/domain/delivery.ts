@@ -1,10 +1,24 @@
-/** One series of attempts to tell somebody something. */
+import type { ChannelKind } from './channel/channel'
+import type { NoticeReason } from './channel/plan'
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** One series of attempts to tell somebody something: the decision to an agent, or the question to people. */
 export type Delivery = {
   id: string
   requestId: string
-  channel: 'callback'
+  channel: 'callback' | ChannelKind
+  channelId: string | null
+  /** The one person it is for; null when it goes to a place. */
+  recipient: string | null
+  /** What people are shown as its destination. */
   target: string
-  status: 'pending' | 'delivered' | 'failed'
+  reason: 'callback' | NoticeReason
+  version: number
+  /** Which of the request's attempts it belongs to. */
+  requestAttempt: number
+  status: DeliveryStatus
   attempts: number
   lastError: string | null
   createdAt: Date

@@ -14,6 +14,8 @@ export type Operator = {
   createdAt: Date
   lastSignInAt: Date | null
   disabledAt: Date | null
+  /** Who they are in Slack; null answers nothing there. */
+  slackUserId: string | null
 }
 
 const MAX_EMAIL = 254
@@ -36,6 +38,19 @@ export function normalEmail(text: string): string {
       field: 'email',
     })
   return email
+}
+
+/** A member's id as Slack shows it, or null to take it away. */
+export function slackUserId(text: string): string | null {
+  const id = text.trim().toUpperCase()
+  if (id === '' || /^[UW][A-Z0-9]{4,20}$/.test(id)) return id || null
+  throw new DomainError(
+    'invalid_input',
+    'A Slack member id looks like U024BE7LH (profile → copy member ID).',
+    {
+      field: 'slack_user_id',
+    },
+  )
 }
 
 export function personName(text: string): string {

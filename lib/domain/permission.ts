@@ -64,7 +64,7 @@ export function isOwner(actor: Actor, request: ApprovalRequest): boolean {
   return actor.threadId === undefined ? actor.roles.includes('agent') : actor.threadId === threadOf(request)
 }
 
-/** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. */
+/** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. The system does when it notifies. */
 export function mayMintLink(actor: Actor): boolean {
   return actor.kind === 'system' || hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
 }

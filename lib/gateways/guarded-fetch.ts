@@ -1,24 +1,21 @@
-import { promises as dns, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
-import { findAddressFault, findTargetFault, hostOf } from '@/lib/domain/call-target'
+import { findTargetFault, hostOf } from '@/lib/domain/call-target'
 import { env } from '@/lib/env'
+import { CallRefused, guardedAddresses, type Resolve } from './guarded-addresses'
 
 export type GuardedCall = {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   timeoutMs?: number
   maxBytes?: number
   mayCallPrivate?: boolean
-  resolve?: (host: string) => Promise<LookupAddress[]>
+  resolve?: Resolve
 }
 
 export type GuardedAnswer = { status: number; body: string; isCutShort: boolean }
-
-/** A call that was not made because of where it leads. */
-export class CallRefused extends Error {}
 
 /**
  * The one way out: every outgoing HTTP call goes through here. The host is resolved once, every address it has is
@@ -32,26 +29,13 @@ export async function guardedFetch(target: string, call: GuardedCall): Promise<G
   const url = new URL(target)
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const addresses = await orAbort(resolveAll(hostOf(url), call.resolve), signal)
-    for (const { address } of addresses) {
-      const refused = findAddressFault(address, mayCallPrivate)
-      if (refused) throw new CallRefused(`The address ${refused}.`)
-    }
+    const addresses = await orAbort(guardedAddresses(hostOf(url), mayCallPrivate, call.resolve), signal)
     return await send(url, addresses, call, signal)
   } catch (error) {
     if (signal.aborted) throw new Error(`No answer within ${timeoutMs / 1000} s.`)
     throw error
   }
 }
-
-async function resolveAll(host: string, resolve = lookUp): Promise<LookupAddress[]> {
-  if (isIP(host)) return [{ address: host, family: isIP(host) }]
-  const addresses = await resolve(host)
-  if (addresses.length === 0) throw new Error(`${host} has no address.`)
-  return addresses
-}
-
-const lookUp = (host: string) => dns.lookup(host, { all: true })
 
 function send(
   url: URL,

@@ -6,7 +6,7 @@ import { isSelfResponse, mayMintLink } from '@/lib/domain/permission'
 import { mintLink as mint } from '@/lib/domain/transitions/mint-link'
 import { env } from '@/lib/env'
 import { saveLink } from '@/lib/store/links'
-import { newSecret } from '@/lib/store/secret'
+import { hashSecret, newSecret } from '@/lib/store/secret'
 import { changeRequest } from './change-request'
 import type { Context } from './context'
 
@@ -16,15 +16,17 @@ export type MintLinkInput = {
   /** Through what the caller brings it to the recipient. */
   channel: LinkChannel
   expiresInSeconds?: number | null
+  /** For a token that can be made again: a notification sent twice must carry the same link. */
+  fixed?: { id: string; token: string }
 }
 
 /** Makes a link with which one person may answer one version of a request. The token is given out here and never again. */
 export async function mintLink(
   ctx: Context,
-  { requestId, recipient, channel, expiresInSeconds }: MintLinkInput,
+  { requestId, recipient, channel, expiresInSeconds, fixed }: MintLinkInput,
 ): Promise<{ link: Link; token: string }> {
-  const { secret: token, hash } = newSecret()
-  const id = ctx.newId('lnk')
+  const token = fixed?.token ?? newSecret().secret
+  const id = fixed?.id ?? ctx.newId('lnk')
   const minted: { link?: Link } = {}
   await changeRequest(ctx, requestId, async (before, at) => {
     demand(mayMintLink(ctx.actor), 'Only somebody who may answer a request may make a link for it.')
@@ -46,7 +48,7 @@ export async function mintLink(
     }
     const decision = mint(before, link)
     // Saved before its event: a crash in between leaves a link whose token nobody was ever told.
-    await saveLink(link, hash)
+    await saveLink(link, hashSecret(token))
     minted.link = link
     return decision
   })

@@ -1,13 +1,15 @@
 import { hub } from '@/lib/database/hub'
 import { type Actor, recordOf } from '@/lib/domain/actor'
+import { noPlan, type Plan } from '@/lib/domain/channel/plan'
 import type { Decision } from '@/lib/domain/decision'
 import { genesis, type Head } from '@/lib/domain/event-chain'
 import { chainEvents } from './chain-events'
-import { pool, type Tx } from './database'
+import { pool, prisma, type Tx } from './database'
 import { lifecycleValues, questionValues, wordsOf } from './request-columns'
 import { jobsFor } from './request-jobs'
+import { withNotifications } from './request-notifications'
 import type { StoredRequest } from './request-row'
-import { commitStatement } from './request-sql'
+import { commitStatement, type Shape } from './request-sql'
 
 /** Who decided it and when: becomes the actor and time of the events. */
 export type Author = { by: Actor; at: Date }
@@ -16,8 +18,8 @@ export type Author = { by: Actor; at: Date }
 export type Repeatable = { idempotencyKey: string | null; bodyDigest: string | null }
 
 /**
- * The only way a request changes: new state, its events and its later work in one statement, guarded by the number of
- * its newest event. False means somebody else was first and nothing was written: load again and decide again.
+ * The only way a request changes: new state, its events, whom it tells and its later work in one statement, guarded by
+ * the number of its newest event. False means somebody else was first and nothing was written: load again and decide again.
  */
 export async function commitRequest(
   before: StoredRequest,
@@ -25,12 +27,18 @@ export async function commitRequest(
   author: Author,
 ): Promise<boolean> {
   if (decision.events.length === 0) return true
-  return run(decision.next.id, commitQuery(before, decision, author))
+  const told = await withNotifications(prisma(), before.request, decision)
+  return run(decision.next.id, commitQuery(before, told.decision, author, told.plan))
 }
 
 /** Writes a new request with its first event, its words and its timer. False: its idempotency key was used before. */
-export function insertRequest(decision: Decision, author: Author, repeat: Repeatable): Promise<boolean> {
-  return run(decision.next.id, insertQuery(decision, author, repeat))
+export async function insertRequest(
+  decision: Decision,
+  author: Author,
+  repeat: Repeatable,
+): Promise<boolean> {
+  const told = await withNotifications(prisma(), null, decision)
+  return run(decision.next.id, insertQuery(told.decision, author, repeat, told.plan))
 }
 
 /** The same inside a transaction that changes more than the request; announce it once that has committed. */
@@ -40,18 +48,21 @@ export async function commitRequestIn(
   decision: Decision,
   author: Author,
 ): Promise<boolean> {
-  return decision.events.length === 0 || runIn(tx, commitQuery(before, decision, author))
+  if (decision.events.length === 0) return true
+  const told = await withNotifications(tx, before.request, decision)
+  return runIn(tx, commitQuery(before, told.decision, author, told.plan))
 }
 
 const onceOnly: Repeatable = { idempotencyKey: null, bodyDigest: null }
 
-export function insertRequestIn(
+export async function insertRequestIn(
   tx: Tx,
   decision: Decision,
   author: Author,
   repeat: Repeatable = onceOnly,
 ): Promise<boolean> {
-  return runIn(tx, insertQuery(decision, author, repeat))
+  const told = await withNotifications(tx, null, decision)
+  return runIn(tx, insertQuery(told.decision, author, repeat, told.plan))
 }
 
 async function runIn(tx: Tx, { text, values }: Query): Promise<boolean> {
@@ -69,20 +80,28 @@ async function run(id: string, query: Query): Promise<boolean> {
 /** A prepared statement with its values. The benchmarks run the same ones on a bare connection. */
 export type Query = { name: string; text: string; values: unknown[] }
 
-export function commitQuery(before: StoredRequest, decision: Decision, author: Author): Query {
-  return query(decision, author, before, [before.head.seq])
-}
-
-export function insertQuery(decision: Decision, author: Author, repeat: Repeatable): Query {
-  return query(decision, author, null, [decision.next.askedBy, repeat.idempotencyKey, repeat.bodyDigest])
-}
-
-function query(
-  { next, events }: Decision,
+export function commitQuery(
+  before: StoredRequest,
+  decision: Decision,
   author: Author,
-  before: StoredRequest | null,
-  guard: unknown[],
+  plan: Plan = noPlan,
 ): Query {
+  return query(decision, author, { before, plan, guard: [before.head.seq] })
+}
+
+export function insertQuery(
+  decision: Decision,
+  author: Author,
+  repeat: Repeatable,
+  plan: Plan = noPlan,
+): Query {
+  const guard = [decision.next.askedBy, repeat.idempotencyKey, repeat.bodyDigest]
+  return query(decision, author, { before: null, plan, guard })
+}
+
+type Frame = { before: StoredRequest | null; plan: Plan; guard: unknown[] }
+
+function query({ next, events }: Decision, author: Author, { before, plan, guard }: Frame): Query {
   const written = chainEvents(next.id, before?.head ?? genesis, events, recordOf(author.by), author.at)
   const head: Head = written.at(-1) ?? genesis
   const jobs = jobsFor(before?.request ?? null, next)
@@ -90,14 +109,18 @@ function query(
   const values = [next.id, ...guard, JSON.stringify(written), head.seq, head.hash, ...lifecycleValues(next)]
   if (!before || isRevision) values.push(...questionValues(next), wordsOf(next))
   if (jobs.length > 0) values.push(JSON.stringify(jobs))
-  return { ...statement(before === null, isRevision, jobs.length > 0), values }
+  const hasDeliveries = plan.deliveries.length > 0
+  if (hasDeliveries) values.push(JSON.stringify(plan.deliveries), author.at)
+  const hasJobs = jobs.length > 0
+  const { cancels } = plan
+  return { ...statement({ isNew: before === null, isRevision, hasJobs, hasDeliveries, cancels }), values }
 }
 
 const statements = new Map<string, { name: string; text: string }>()
 
-function statement(isNew: boolean, isRevision: boolean, hasJobs: boolean): { name: string; text: string } {
-  const key = `${isNew}${isRevision}${hasJobs}`
-  const known = statements.get(key) ?? commitStatement({ isNew, isRevision, hasJobs })
+function statement(shape: Shape): { name: string; text: string } {
+  const key = Object.values(shape).join()
+  const known = statements.get(key) ?? commitStatement(shape)
   statements.set(key, known)
   return known
 }

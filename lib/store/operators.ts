@@ -19,7 +19,7 @@ export async function listOperators(tx: Tx): Promise<Operator[]> {
   return rows.map(toOperator)
 }
 
-type OperatorKey = { id: string } | { email: string } | { oidcSubject: string }
+type OperatorKey = { id: string } | { email: string } | { oidcSubject: string } | { slackUserId: string }
 
 export async function findOperator(tx: Tx, where: OperatorKey): Promise<Operator | null> {
   const row = await tx.operator.findUnique({ where })
@@ -48,6 +48,7 @@ type OperatorChange = {
   disabledAt?: Date | null
   passwordHash?: string
   oidcSubject?: string
+  slackUserId?: string | null
   lastSignInAt?: Date
   /** Voids every session there is. */
   endSessions?: boolean
@@ -60,7 +61,7 @@ export async function changeOperator(tx: Tx, id: string, change: OperatorChange)
 }
 
 function toOperator(row: OperatorModel): Operator {
-  const { id, email, name, sessionVersion, createdAt, lastSignInAt, disabledAt } = row
+  const { id, email, name, sessionVersion, createdAt, lastSignInAt, disabledAt, slackUserId } = row
   return {
     id,
     email,
@@ -72,5 +73,6 @@ function toOperator(row: OperatorModel): Operator {
     createdAt,
     lastSignInAt,
     disabledAt,
+    slackUserId,
   }
 }

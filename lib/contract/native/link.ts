@@ -6,7 +6,7 @@ import { text, timestamp } from './json'
 export const LinkParams = z.object({
   id: z
     .string()
-    .regex(/^lnk_[0-9A-Z]{26}$/)
+    .regex(/^lnk_\w{1,64}$/)
     .openapi({ example: 'lnk_01KA9V6H3T8Q2M5N7P9R1S4V6X' }),
 })
 
