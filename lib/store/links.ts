@@ -6,7 +6,11 @@ import { prisma } from './database'
 /** Keeps a link under the hash of its token. Saved again with the same id it takes the newer version of the request; one taken back stays so. */
 export async function saveLink(link: Link, tokenHash: string): Promise<void> {
   const row = { ...link, tokenHash }
-  await prisma().link.upsert({ where: { id: link.id }, create: row, update: { ...row, revokedAt: undefined } })
+  await prisma().link.upsert({
+    where: { id: link.id },
+    create: row,
+    update: { ...row, revokedAt: undefined },
+  })
 }
 
 export async function findLinkByTokenHash(tokenHash: string): Promise<Link | null> {
