@@ -1,3 +1,4 @@
+import { channelWords } from '@/components/link/channel-words'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { Json } from '@/lib/domain/json'
 import { workDetail, workEvents } from './work-event-words'
@@ -90,9 +91,9 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
         .join(' ')
     case 'link.minted':
     case 'link.revoked':
-      return [`for ${text(data.recipient)}`, data.channel && `by ${text(data.channel)}`]
+      return [`for ${text(data.recipient)}`, data.channel && channelWords(text(data.channel))]
         .filter(Boolean)
-        .join(' ')
+        .join(', ')
     case 'policy.links_changed':
       return text(data.words) || null
     case 'request.expired':
@@ -116,7 +117,7 @@ function asWhom({ actor, data }: Pick<EventView, 'actor' | 'data'>): string {
 }
 
 function byLink({ channel }: EventView['data']): string {
-  return channel ? `by a link from ${text(channel)}` : ''
+  return channel ? `through a link ${channelWords(text(channel))}` : ''
 }
 
 function text(value: Json | undefined): string {

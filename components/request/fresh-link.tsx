@@ -30,15 +30,19 @@ export function FreshLink({ recipient, address, expiresAt }: FreshLinkProps) {
         {address}
       </pre>
       <div className="flex flex-wrap items-center gap-2">
-        <CopyButton text={address} label="Copy link" showLabel />
+        <CopyButton
+          text={address}
+          label="Copy link"
+          showLabel
+          className="min-h-[44px] border-line-strong! px-4! text-base!"
+        />
         {mayShare && (
           <Button
-            variant="ghost"
-            size="sm"
+            size="lg"
             // Put away without sharing is no failure.
             onClick={() => navigator.share({ title: 'A question for you', url: address }).catch(() => {})}
           >
-            <Share2 aria-hidden className="size-3.5" /> Share…
+            <Share2 aria-hidden className="size-4" /> Share…
           </Button>
         )}
       </div>
