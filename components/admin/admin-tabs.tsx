@@ -8,13 +8,15 @@ const places = [
   { href: '/admin/operators', word: 'People' },
   { href: '/admin/policy', word: 'Policy' },
   { href: '/admin/links', word: 'Links' },
+  { href: '/admin/channels', word: 'Channels' },
+  { href: '/admin/deliveries', word: 'Deliveries' },
 ]
 
 export function AdminTabs() {
   const path = usePathname()
   return (
     <nav aria-label="Admin" className="mb-6 border-b border-line">
-      <ul className="-mb-px flex gap-5">
+      <ul className="-mb-px flex gap-5 overflow-x-auto">
         {places.map(({ href, word }) => (
           <li key={href}>
             <Link
@@ -22,7 +24,7 @@ export function AdminTabs() {
               prefetch={false}
               aria-current={path === href ? 'page' : undefined}
               className={classNames(
-                'flex h-10 items-center border-b-2 font-medium',
+                'flex h-10 items-center border-b-2 font-medium whitespace-nowrap',
                 path === href ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
               )}
             >

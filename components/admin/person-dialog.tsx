@@ -8,6 +8,7 @@ import type { Operator } from '@/lib/domain/operator'
 import { operatorRoleWords } from '@/lib/domain/role-words'
 import { ConfirmButton } from './confirm-button'
 import type { PeopleActions } from './people-actions'
+import { PersonSlack } from './person-slack'
 import { RoleChoice } from './role-choice'
 import { otherRefusal, refusalOf, useAdminAction } from './use-admin-action'
 
@@ -49,6 +50,7 @@ export function PersonDialog({ person, actions, onClose }: PersonDialogProps) {
           onChange={setRoles}
           error={refusalOf(refusal, 'roles')}
         />
+        <PersonSlack person={person} setSlack={actions.setSlack} />
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           <ConfirmButton
             size="md"

@@ -85,6 +85,8 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
           .filter(Boolean)
           .join(' · ') || null
       )
+    case 'request.notified':
+      return notifiedDetail(data)
     case 'request.responded':
       return [text(data.choice_label) || text(data.value), asWhom(event), byLink(data)]
         .filter(Boolean)
@@ -108,6 +110,21 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
     default:
       return workDetail(event.type, data)
   }
+}
+
+/** Which channels, and what went otherwise than somebody wished. */
+function notifiedDetail(data: EventView['data']): string {
+  const channels = Array.isArray(data.channels) ? data.channels : []
+  const names = channels.map((each) =>
+    each && typeof each === 'object' && 'channel' in each ? text(each.channel) : '',
+  )
+  return [
+    names.filter(Boolean).join(', ') || 'nobody: no channel could be used',
+    data.unknown_hint && `no channel goes by “${text(data.unknown_hint)}”, the default was used`,
+    Array.isArray(data.refused) && `not allowed: ${data.refused.map(text).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** A key that answers for a person: the log names both. */

@@ -13,6 +13,7 @@ import { VisibleText } from '@/components/ui/visible-text'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { LinkView } from '@/lib/contract/native/link'
 import type { RequestView } from '@/lib/contract/native/request-view'
+import type { DeliveryView } from '@/lib/contract/notification/delivery-view'
 import type { StandingView } from '@/lib/contract/openintent/standing-view'
 import { visibleString } from '@/lib/domain/visible-text'
 import { ContextSection } from './context-section'
@@ -29,6 +30,7 @@ import { Section } from './section'
 import { SeenBy } from './seen-by'
 import { ShareLink } from './share-link'
 import { StatusLine } from './status-line'
+import { useDeliveries } from './use-deliveries'
 import { useRequest } from './use-request'
 import { WhoAsks } from './who-asks'
 import { Withdraw } from './withdraw'
@@ -41,6 +43,7 @@ type RequestScreenProps = {
   events: EventView[]
   sightings: SightingView[]
   links: LinkView[]
+  deliveries: DeliveryView[]
   /** null for a question no intent asks. */
   standing: StandingView | null
   loadedAt: number
@@ -53,6 +56,7 @@ type RequestScreenProps = {
 export function RequestScreen(props: RequestScreenProps) {
   const { viewer, actions } = props
   const { request, events, isStale } = useRequest(props)
+  const deliveries = useDeliveries(request.id, props.deliveries, props.loadedAt)
   const answering = useAnswer(request, actions.answer)
   const isPending = request.status === 'pending'
   const [wasOpen] = useState(isPending)
@@ -121,7 +125,7 @@ export function RequestScreen(props: RequestScreenProps) {
       )}
       <ContextSection request={request} />
       <div className="flex flex-col gap-2">
-        <StatusLine request={request} events={events} />
+        <StatusLine request={request} events={events} deliveries={deliveries} />
         <SeenBy requestId={request.id} initial={props.sightings} status={request.status} see={actions.see} />
       </div>
       <EventTimeline requestId={request.id} events={events} check={actions.check} />

@@ -4,14 +4,16 @@ import { classNames } from '@/components/ui/class-names'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
+import type { DeliveryView } from '@/lib/contract/notification/delivery-view'
+import { DeliveryList } from './delivery-list'
 import { Section } from './section'
 import { type Step, statusSteps } from './status-steps'
 
-type StatusLineProps = { request: RequestView; events: EventView[] }
+type StatusLineProps = { request: RequestView; events: EventView[]; deliveries: DeliveryView[] }
 
 /** Asked → … → done as one line; hollow has not happened, red failed and says why. */
-export function StatusLine({ request, events }: StatusLineProps) {
-  const steps = statusSteps(request, events)
+export function StatusLine({ request, events, deliveries }: StatusLineProps) {
+  const steps = statusSteps(request, events, deliveries)
   return (
     <Section title="Status">
       <ol className="flex flex-col sm:flex-row">
@@ -24,6 +26,9 @@ export function StatusLine({ request, events }: StatusLineProps) {
           />
         ))}
       </ol>
+      <div className="mt-3 empty:hidden">
+        <DeliveryList deliveries={deliveries} />
+      </div>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
+import type { DeliveryView } from '@/lib/contract/notification/delivery-view'
 import { outcomeWords, valueWords } from './outcome-words'
 
 export type StepState = 'done' | 'waiting' | 'failed'
@@ -13,11 +14,15 @@ export type Step = {
 }
 
 /** The life of a request as one line: asked → notified → decided → delivered → picked up → done. */
-export function statusSteps(request: RequestView, events: EventView[]): Step[] {
+export function statusSteps(
+  request: RequestView,
+  events: EventView[],
+  deliveries: DeliveryView[] = [],
+): Step[] {
   const { delivery } = request
   return [
     step('Asked', request.asked_at, request.source.agent),
-    notified(request, events),
+    notified(request, events, deliveries),
     decided(request),
     step('Delivered', delivery.delivered_at, deliveredVia(events)),
     step('Picked up', delivery.picked_up_at, null),
@@ -35,10 +40,24 @@ function finished({ delivery }: RequestView, events: EventView[]): Step {
   return { name: 'Failed', state: 'failed', at, detail: delivery.failure, tone: 'red' }
 }
 
-function notified(request: RequestView, events: EventView[]): Step {
+/** Through what people were told this time; when nothing arrived anywhere, that is a failure people must see. */
+function notified(request: RequestView, events: EventView[], deliveries: DeliveryView[]): Step {
   const reminder = events.findLast((event) => event.type === 'request.renotified')
+  const at = reminder?.at ?? request.asked_at
+  const now = deliveries.filter(
+    ({ reason, attempt, version }) =>
+      reason !== 'callback' &&
+      reason !== 'closing' &&
+      attempt === request.attempt &&
+      version === request.version,
+  )
   const attempts = request.max_attempts > 1 ? `, attempt ${request.attempt} of ${request.max_attempts}` : ''
-  return step('Notified', reminder?.at ?? request.asked_at, `in the inbox${attempts}`)
+  const failed = now.find(({ status }) => status === 'failed')
+  if (failed && !now.some(({ status }) => status === 'delivered'))
+    return { name: 'Not notified', state: 'failed', at, detail: `${failed.to}: ${failed.error}`, tone: 'red' }
+  const places = now.filter(({ status }) => status === 'delivered').map(({ to }) => to)
+  const shown = places.length > 2 ? [...places.slice(0, 2), `${places.length - 2} more`] : places
+  return step('Notified', at, `${['in the inbox', ...shown].join(', ')}${attempts}`)
 }
 
 function decided(request: RequestView): Step {

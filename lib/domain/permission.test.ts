@@ -62,9 +62,9 @@ const table: { [name: string]: { rule: (actor: Actor) => boolean; may: string[] 
   },
   'make a link': {
     rule: permission.mayMintLink,
-    may: ['operator', 'admin', 'responder', 'admin key', 'clock'],
+    may: ['clock', 'operator', 'admin', 'responder', 'admin key'],
   },
-  'read the comment': { rule: permission.maySeeComment, may: ['operator', 'admin', 'auditor'] },
+  'read the comment': { rule: permission.maySeeComment, may: ['clock', 'operator', 'admin', 'auditor'] },
   administer: { rule: permission.mayAdminister, may: ['admin', 'admin key', 'clock'] },
 }
 

@@ -1,15 +1,17 @@
 import { type Runner, run, type TaskList } from 'graphile-worker'
 import { databaseUrl } from '@/lib/store/database'
 import { deliverCallbackTask } from './deliver-callback'
+import { deliverNotificationTask } from './deliver-notification'
 import { deliverWebhookTask } from './deliver-webhook'
 import { portfolioDeadlineTask } from './portfolio-deadline'
 import { startSweeping } from './sweep'
 import { tickRequestTask } from './tick-request'
 import { workerLogger } from './worker-logger'
 
-/** The names jobs are stored under (lib/store/request-jobs.ts). */
+/** The names jobs are stored under (lib/store/request-jobs.ts, lib/store/request-sql.ts). */
 const taskList: TaskList = {
   'deliver-callback': deliverCallbackTask,
+  'deliver-notification': deliverNotificationTask,
   'deliver-webhook': deliverWebhookTask,
   'portfolio-deadline': portfolioDeadlineTask,
   'tick-request': tickRequestTask,
@@ -22,7 +24,7 @@ type Worker = { runner: Runner | null; isStopped: boolean; stopSweeping: () => P
 // Next and the API server load this module separately; one process still has one worker.
 const process = globalThis as typeof globalThis & { countersignWorker?: Promise<Worker> }
 
-/** Starts running what is due: timers and callbacks. Every instance runs one; they share the work. */
+/** Starts running what is due: timers, callbacks and notifications. Every instance runs one; they share the work. */
 export async function startWorker(): Promise<void> {
   process.countersignWorker ??= start()
   await process.countersignWorker

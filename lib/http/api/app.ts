@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { DomainError } from '@/lib/domain/error'
 import { answerError } from './answer-error'
+import { slackInteractions } from './channels/slack-interactions'
 import { health, liveness } from './health'
 import { doors } from './native/doors'
 import { openApiDocument } from './openapi'
@@ -16,6 +17,7 @@ api.notFound((c) =>
 )
 api.get('/healthz', health)
 api.get('/livez', liveness)
+api.post('/api/v1/channels/slack/interactions', slackInteractions)
 api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument()))
 for (const { method, path, handle } of doors) api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
 for (const { method, path, handle } of openIntentDoors) api.on(method.toUpperCase(), `/api/v1${path}`, handle)

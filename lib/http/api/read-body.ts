@@ -6,8 +6,7 @@ export const MAX_BODY_BYTES = 1024 * 1024
 
 /** The JSON body of a request, bounded and free of anything the database could not keep. An absent body is undefined. */
 export async function readBody(request: Request): Promise<Json | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const text = request.headers.has('content-length') ? await request.text() : await readBounded(request)
+  const text = await readText(request)
   if (text.trim() === '') return undefined
   let body: Json
   try {
@@ -25,6 +24,12 @@ export async function readBody(request: Request): Promise<Json | undefined> {
       field: unsafe.path,
     })
   return body
+}
+
+/** The body as it was sent, bounded: what a signature is made of. */
+export function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  return request.headers.has('content-length') ? request.text() : readBounded(request)
 }
 
 /** A body of unknown length is counted while it arrives. */

@@ -7,6 +7,7 @@ import { operatorRoles } from '@/lib/domain/actor'
 import { action } from '@/lib/http/action'
 import { readInput } from '@/lib/http/read-input'
 import { changeOperatorRoles } from '@/lib/services/change-operator-roles'
+import { setSlackUser } from '@/lib/services/channel/set-slack-user'
 import type { Context } from '@/lib/services/context'
 import { disableOperator } from '@/lib/services/disable-operator'
 import { enableOperator } from '@/lib/services/enable-operator'
@@ -19,6 +20,7 @@ const roles = z.array(z.enum(operatorRoles)).max(10)
 const InviteInput = z.strictObject({ email: z.string().max(500), roles })
 const InvitationInput = z.strictObject({ invitationId: id })
 const OperatorInput = z.strictObject({ operatorId: id })
+const SlackInput = z.strictObject({ operatorId: id, slackUserId: z.string().max(100) })
 const RolesInput = z.strictObject({ operatorId: id, roles })
 
 function change<Schema extends z.ZodType>(
@@ -47,6 +49,10 @@ export async function withdrawInvitationAction(input: unknown): Promise<ActionRe
 
 export async function changeRolesAction(input: unknown): Promise<ActionResult<null>> {
   return change(changeOperatorRoles, RolesInput, input)
+}
+
+export async function setSlackAction(input: unknown): Promise<ActionResult<null>> {
+  return change(setSlackUser, SlackInput, input)
 }
 
 export async function signOutAction(input: unknown): Promise<ActionResult<null>> {

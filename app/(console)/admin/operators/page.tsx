@@ -12,6 +12,7 @@ import {
   disableAction,
   enableAction,
   inviteAction,
+  setSlackAction,
   signOutAction,
   withdrawInvitationAction,
 } from './actions'
@@ -37,6 +38,7 @@ export default async function OperatorsPage() {
           invite: inviteAction,
           withdraw: withdrawInvitationAction,
           changeRoles: changeRolesAction,
+          setSlack: setSlackAction,
           signOut: signOutAction,
           disable: disableAction,
           enable: enableAction,

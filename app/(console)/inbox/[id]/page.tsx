@@ -6,12 +6,14 @@ import { currentContext } from '@/lib/auth/session'
 import { toEventView } from '@/lib/contract/native/event-view'
 import { toLinkView } from '@/lib/contract/native/link'
 import { RequestParams } from '@/lib/contract/native/parameters'
+import { toDeliveryView } from '@/lib/contract/notification/delivery-view'
 import { toStandingView } from '@/lib/contract/openintent/standing-view'
 import { DomainError } from '@/lib/domain/error'
 import { mayMintLink, mayRespond, mayWithdraw } from '@/lib/domain/permission'
 import { MAX_TEXT } from '@/lib/domain/prompt'
 import { visibleString } from '@/lib/domain/visible-text'
 import { viewFor } from '@/lib/http/api/native/view-for'
+import { listRequestDeliveries } from '@/lib/services/channel/list-request-deliveries'
 import { getRequest } from '@/lib/services/get-request'
 import { readStanding } from '@/lib/services/intent/read-standing'
 import { listRequestLinks } from '@/lib/services/list-request-links'
@@ -48,10 +50,11 @@ export async function generateMetadata({ params }: RequestPageProps): Promise<Me
 export default async function RequestPage({ params }: RequestPageProps) {
   const { ctx, request } = await load((await params).id)
   const { actor } = ctx
-  const [events, sightings, links, standing] = await Promise.all([
+  const [events, sightings, links, deliveries, standing] = await Promise.all([
     readRequestEvents(ctx, request.id),
     listSightings(ctx, request.id),
     mayMintLink(actor) ? listRequestLinks(ctx, request.id) : [],
+    listRequestDeliveries(ctx, request.id),
     request.source.protocol === 'openintent' ? readStanding(ctx, request.id) : null,
   ])
   return (
@@ -61,6 +64,7 @@ export default async function RequestPage({ params }: RequestPageProps) {
       events={events.map(toEventView)}
       sightings={sightings.map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() }))}
       links={links.map(toLinkView)}
+      deliveries={deliveries.map(toDeliveryView)}
       standing={standing && toStandingView(standing, ctx.now())}
       loadedAt={ctx.now().getTime()}
       viewer={{
