@@ -210,10 +210,3 @@ test('the number of waiting requests is on the app’s icon', async ({ page, age
   await page.goto('/inbox')
   await page.waitForFunction(() => ((window as unknown as { counts: number[] }).counts.at(-1) ?? 0) > 0)
 })
-
-test('a device says why it cannot be notified while no push channel is turned on', async ({ page }) => {
-  await page.goto('/account')
-  await expect(page.getByRole('checkbox', { name: 'Notify me on this device' })).toBeDisabled()
-  await expect(page.getByText('No push channel is turned on')).toBeVisible()
-  await expectAccessible(page)
-})

@@ -93,7 +93,7 @@ function LinkRow({ link, revoke }: { link: ListedLink; revoke: RevokeLinkAction 
         </p>
       </Cell>
       <Cell className="align-top whitespace-nowrap max-md:hidden">
-        <RelativeTime at={link.expiresAt.toISOString()} />
+        {isLive && <RelativeTime at={link.expiresAt.toISOString()} />}
       </Cell>
       <Cell className="align-top max-sm:hidden">
         <LinkStateBadge state={link.state} />

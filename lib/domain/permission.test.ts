@@ -64,7 +64,7 @@ const table: { [name: string]: { rule: (actor: Actor) => boolean; may: string[] 
     rule: permission.mayMintLink,
     may: ['clock', 'operator', 'admin', 'responder', 'admin key'],
   },
-  'read the comment': { rule: permission.maySeeComment, may: ['clock', 'operator', 'admin', 'auditor'] },
+  'read the comment': { rule: permission.maySeeComment, may: ['operator', 'admin', 'auditor'] },
   administer: { rule: permission.mayAdminister, may: ['admin', 'admin key', 'clock'] },
 }
 

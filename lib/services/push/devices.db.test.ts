@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actorOf } from '@/lib/domain/operator'
+import { provideSecret } from '@/lib/env'
 import { pool } from '@/lib/store/database'
 import { acting, anAgent } from '@/lib/testing/actors'
 import { closeFreshDatabase, openFreshDatabase } from '@/lib/testing/open-database'
@@ -12,6 +13,8 @@ import { unsubscribe } from './unsubscribe'
 let alice: Context
 let bob: Context
 beforeAll(async () => {
+  // It seals the keys.
+  provideSecret('a secret of this test')
   await openFreshDatabase()
   const admin = await anAdmin()
   alice = acting(actorOf(await aPerson(admin, 'alice@example.com', 'operator')))
