@@ -4,8 +4,9 @@ import { keys } from './known'
 export type Body = { [key: string]: unknown }
 export const as = (key: string) => ({ authorization: `Bearer ${key}` })
 
-export const refund: Body = {
+export const refund = {
   question: 'Refund order #12345 for €499.99?',
+  response_type: 'choice',
   proposal: { kind: 'tool', name: 'issue_refund', arguments: { order: '12345', amount: 499.99 } },
   choices: [
     { value: 'approve', label: 'Approve refund', style: 'primary', verdict: 'approve' },

@@ -90,7 +90,7 @@ test('the worker keeps the build’s files and the offline page, and nothing pri
   const { path } = await askWithLink(request)
   await openWithWorker(page)
   await page.goto(`/inbox/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund order #12345 for €499.99?')
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toHaveText(refund.question)
   await page.goto('/audit')
   await page.goto(path)
   const kept = await page.evaluate(async () => {
