@@ -8,5 +8,6 @@ export type PolicyActions = {
   setAgent: (input: { agent: string; policy: RetryPolicyBody }) => Promise<ActionResult<null>>
   setRecipients: (input: { recipients: string[] }) => Promise<ActionResult<null>>
   setLinks: (input: { max_risk: number; max_priority: Priority }) => Promise<ActionResult<null>>
+  setPickup: (input: { pickup_seconds: number | null }) => Promise<ActionResult<null>>
   removeAgent: (input: { agent: string }) => Promise<ActionResult<null>>
 }

@@ -30,6 +30,18 @@ describe('an event in a few words', () => {
     ['request.expired', { outcome: 'fallback', value: 'deny' }, 'time ran out', 'default used: deny'],
     ['request.expired', { outcome: 'expired', value: null }, 'time ran out', 'no answer'],
     ['request.renotified', { attempt: 2, max_attempts: 3 }, 'reminded people', 'attempt 2 of 3'],
+    [
+      'request.notified',
+      { channels: [{ channel: 'ops' }, { channel: 'mail' }], unknown_hint: 'pigeon' },
+      'notified people',
+      'ops, mail · no channel goes by “pigeon”, the default was used',
+    ],
+    [
+      'request.notified',
+      { channels: [], refused: ['x@example.net'] },
+      'notified people',
+      'nobody: no channel could be used · not allowed: x@example.net',
+    ],
     ['request.submitted', { version: 1 }, 'asked', null],
     ['request.revised', { version: 2 }, 'changed the question', 'version 2'],
     ['request.failed', { message: 'no funds' }, 'reported a failure', 'no funds'],

@@ -1,6 +1,9 @@
 import { channelWords } from '@/components/link/channel-words'
+import { deliveryWords, pickupWords } from '@/components/request/pickup-words'
+
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { Json } from '@/lib/domain/json'
+import { HIDDEN } from '@/lib/domain/sensitive'
 import { workDetail, workEvents } from './work-event-words'
 
 export type EventTone = 'neutral' | 'green' | 'red' | 'violet' | 'blue' | 'amber'
@@ -10,7 +13,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'request.revised': { words: 'changed the question', tone: 'amber' },
   'request.renotified': { words: 'reminded people', tone: 'neutral' },
   'request.escalated': { words: 'escalated', tone: 'amber' },
-  'request.notified': { words: 'told people', tone: 'neutral' },
+  'request.notified': { words: 'notified people', tone: 'neutral' },
   'request.responded': { words: 'answered', tone: 'green' },
   'request.expired': { words: 'time ran out', tone: 'violet' },
   'request.dismissed': { words: 'withdrew the request', tone: 'neutral' },
@@ -44,6 +47,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'policy.agent_changed': { words: "changed an agent's policy", tone: 'amber' },
   'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
   'policy.links_changed': { words: 'changed what links may answer', tone: 'amber' },
+  'policy.pickup_changed': { words: 'changed when a decision counts as not picked up', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
   'channel.created': { words: 'added a channel', tone: 'neutral' },
   'channel.changed': { words: 'changed a channel', tone: 'amber' },
@@ -88,7 +92,7 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
     case 'request.notified':
       return notifiedDetail(data)
     case 'request.responded':
-      return [text(data.choice_label) || text(data.value), asWhom(event), byLink(data)]
+      return [answer(data), data.modified_args != null && 'with changes', asWhom(event), byLink(data)]
         .filter(Boolean)
         .join(' ')
     case 'link.minted':
@@ -102,8 +106,16 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
       return data.outcome === 'fallback' ? `default used: ${text(data.value)}` : 'no answer'
     case 'request.dismissed':
       return text(data.reason) || null
+    case 'grant.revoked':
+      return text(data.reason) || null
+    case 'grant.consumed':
+      return data.consumed_by === event.actor.name ? null : text(data.consumed_by) || null
     case 'request.delivered':
-      return data.via === 'callback' ? 'by callback' : 'the agent fetched it'
+      return deliveryWords(data.via)
+    case 'request.picked_up':
+      return pickupWords(data.via)
+    case 'policy.pickup_changed':
+      return `${waitWords(data.from)} → ${waitWords(data.to)}`
     case 'request.done':
     case 'request.failed':
       return text(data.message) || null
@@ -127,6 +139,11 @@ function notifiedDetail(data: EventView['data']): string {
     .join(' · ')
 }
 
+/** A sensitive answer is not for a list others look at. */
+function answer(data: EventView['data']): string {
+  return data.sensitive === true ? HIDDEN : text(data.choice_label) || text(data.value)
+}
+
 /** A key that answers for a person: the log names both. */
 function asWhom({ actor, data }: Pick<EventView, 'actor' | 'data'>): string {
   const person = text(data.responded_by)
@@ -135,6 +152,10 @@ function asWhom({ actor, data }: Pick<EventView, 'actor' | 'data'>): string {
 
 function byLink({ channel }: EventView['data']): string {
   return channel ? `through a link ${channelWords(text(channel))}` : ''
+}
+
+function waitWords(seconds: Json | undefined): string {
+  return typeof seconds === 'number' ? `after ${seconds} s` : 'never'
 }
 
 function text(value: Json | undefined): string {

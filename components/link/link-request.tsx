@@ -21,7 +21,7 @@ const FEW = 4
 
 /** Question, what will happen, what if nobody answers, the rest; the choices last, at the edge the thumb reaches. */
 export function LinkRequest(props: LinkScreenProps) {
-  const { linkId, recipient, request: first, answer, maxText } = props
+  const { linkId, recipient, request: first, review, answer, maxText } = props
   const request = useLinkRequest(linkId, first)
   const answering = useAnswer(request, answer)
   const isPending = request.status === 'pending'
@@ -48,7 +48,7 @@ export function LinkRequest(props: LinkScreenProps) {
           <OutcomePanel
             request={request}
             events={[]}
-            viewer={{ email: recipient, mayAnswer: true, mayWithdraw: false, mayMintLink: false }}
+            viewer={{ email: recipient }}
             state={answering.state}
             wasOpen={wasOpen}
           >
@@ -57,7 +57,7 @@ export function LinkRequest(props: LinkScreenProps) {
             </p>
           </OutcomePanel>
         )}
-        <ProposalSection request={request} />
+        <ProposalSection request={request} review={review} />
         {isPending && <IfNobodyAnswers request={request} />}
         <WhoAsks request={request} />
         <ContextSection request={request} />
@@ -90,8 +90,8 @@ function signInReasonsOf(first: string[], state: AnswerState): string[] {
 }
 
 /** A few choices stay at the bottom edge however long the page; what has to be filled in scrolls with it. */
-function answerEdge({ choices }: RequestView): string {
-  const isShort = choices.length > 0 && choices.length <= FEW
+function answerEdge({ choices, verdicts, proposal }: RequestView): string {
+  const isShort = choices.length > 0 && choices.length <= FEW && !verdicts && proposal?.editable !== true
   return classNames(
     'border-t border-line bg-canvas px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]',
     isShort && 'sticky bottom-0 z-10',

@@ -228,3 +228,16 @@ test('the agent that asked learns neither people nor places', async () => {
   expect(JSON.stringify(await readRequestEvents(acting(anAgent), id))).not.toContain('ops@example.com')
   expect(await listRequestDeliveries(acting(actorOf(admin)), id)).toHaveLength(2)
 })
+
+test('lesson 17: answered while it is being sent, what arrived is told as sent and nothing else is', async () => {
+  await aHook()
+  await startWorker()
+  const ids = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  await Promise.all(ids.map(answer))
+  await pollUntil(async () => (await pool.query('select from graphile_worker.jobs')).rowCount === 0)
+  const all = (await Promise.all(ids.map(deliveries))).flat()
+  expect(all).toHaveLength(20)
+  const sentIds = all.filter(({ status }) => status === 'delivered').map(({ id }) => id)
+  expect(hook.received.map(({ id }) => id).toSorted()).toEqual(sentIds.toSorted())
+  expect(all.every(({ status }) => status === 'delivered' || status === 'cancelled')).toBe(true)
+})

@@ -5,7 +5,7 @@ export type HttpCall = { path: string; headers: Record<string, string>; bytes: B
 export type HttpReceiver = {
   url: string
   calls: HttpCall[]
-  /** Its next status codes; then 200. */
+  /** Its next status codes, 0 for no answer at all; then 200. */
   answers: number[]
   close: () => Promise<void>
 }
@@ -22,7 +22,8 @@ export async function anHttpReceiver(): Promise<HttpReceiver> {
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     )
     calls.push({ path: request.url ?? '', headers, bytes, body: bytes.toString() })
-    response.writeHead(answers.shift() ?? 200).end()
+    const status = answers.shift() ?? 200
+    if (status > 0) response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -45,8 +45,13 @@ export function planNotifications(
   return {
     deliveries: found.targets.map((target) => planned(next, target, reason)),
     cancels: reason === 'revised' ? 'all' : before ? 'repeated' : 'none',
-    events: [{ type: 'request.notified', data: factOf(next, reason, found) }],
+    events: isWorthSaying(found) ? [{ type: 'request.notified', data: factOf(next, reason, found) }] : [],
   }
+}
+
+/** Where nobody is told and nobody wished otherwise, there is no fact. */
+function isWorthSaying({ targets, unknownHint, refused, unusable }: Reach): boolean {
+  return targets.length + refused.length + unusable.length > 0 || unknownHint !== null
 }
 
 /** Nobody is told any more; an incident that was opened for the question is closed. */

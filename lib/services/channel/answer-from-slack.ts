@@ -1,8 +1,9 @@
-import { needsAccount } from '@/lib/domain/channel/notice'
+import { cut, needsAccount } from '@/lib/domain/channel/notice'
 import { isSignedBySlack, readSlackClick, type SlackClick } from '@/lib/domain/channel/slack-button'
 import { DomainError } from '@/lib/domain/error'
 import { actorOf } from '@/lib/domain/operator'
 import { choicesOf } from '@/lib/domain/prompt'
+import { publicFace } from '@/lib/domain/public-face'
 import type { ApprovalRequest } from '@/lib/domain/request'
 import { listChannels, openChannel } from '@/lib/store/channels'
 import { prisma } from '@/lib/store/database'
@@ -24,7 +25,7 @@ export async function answerFromSlack(ctx: Context, message: SlackMessage): Prom
   try {
     const request = await answer(click)
     const by = request.response?.respondedBy
-    return reply(click, `${request.question.slice(0, 500)}\n${request.status} by ${by}`, true)
+    return reply(click, `${cut(publicFace(request).question, 500)}\n${request.status} by ${by}`, true)
   } catch (error) {
     if (error instanceof DomainError) return reply(click, refusalWords(error), false)
     throw error

@@ -10,6 +10,7 @@ import { readInput } from '@/lib/http/read-input'
 import { removeAgentPolicy } from '@/lib/services/remove-agent-policy'
 import { setAgentPolicy } from '@/lib/services/set-agent-policy'
 import { setLinkPolicy } from '@/lib/services/set-link-policy'
+import { setPickupTime } from '@/lib/services/set-pickup-time'
 import { setPlatformPolicy } from '@/lib/services/set-platform-policy'
 import { setRecipients } from '@/lib/services/set-recipients'
 
@@ -18,8 +19,8 @@ const PlatformInput = z.strictObject({ policy: RetryPolicyBody })
 const AgentInput = z.strictObject({ agent, policy: RetryPolicyBody })
 const RemoveInput = z.strictObject({ agent })
 const RecipientsInput = z.strictObject({ recipients: z.array(z.string().max(1000)).max(5000) })
-
 const LinksInput = z.strictObject({ max_risk: z.number(), max_priority: z.enum(priorities) })
+const PickupInput = z.strictObject({ pickup_seconds: z.number().nullable() })
 
 function change(run: () => Promise<void>): Promise<ActionResult<null>> {
   return action(async () => {
@@ -55,5 +56,12 @@ export async function setLinkPolicyAction(input: unknown): Promise<ActionResult<
   return change(async () => {
     const { max_risk: maxRisk, max_priority: maxPriority } = readInput(LinksInput, input)
     await setLinkPolicy(await currentContext(), { maxRisk, maxPriority })
+  })
+}
+
+export async function setPickupAction(input: unknown): Promise<ActionResult<null>> {
+  return change(async () => {
+    const { pickup_seconds: seconds } = readInput(PickupInput, input)
+    await setPickupTime(await currentContext(), { seconds })
   })
 }

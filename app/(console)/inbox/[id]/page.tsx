@@ -3,17 +3,21 @@ import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { RequestScreen } from '@/components/request/request-screen'
 import { currentContext } from '@/lib/auth/session'
+import { toReviewView } from '@/lib/contract/aioc/review-view'
 import { toEventView } from '@/lib/contract/native/event-view'
 import { toLinkView } from '@/lib/contract/native/link'
 import { RequestParams } from '@/lib/contract/native/parameters'
 import { toDeliveryView } from '@/lib/contract/notification/delivery-view'
 import { toStandingView } from '@/lib/contract/openintent/standing-view'
 import { DomainError } from '@/lib/domain/error'
-import { mayMintLink, mayRespond, mayWithdraw } from '@/lib/domain/permission'
+import { mayMintLink, mayRespond, mayRevokeGrant, maySeeProposal, mayWithdraw } from '@/lib/domain/permission'
 import { MAX_TEXT } from '@/lib/domain/prompt'
+import type { ApprovalRequest } from '@/lib/domain/request'
 import { visibleString } from '@/lib/domain/visible-text'
 import { viewFor } from '@/lib/http/api/native/view-for'
+import { reviewProposal } from '@/lib/services/aioc/review-proposal'
 import { listRequestDeliveries } from '@/lib/services/channel/list-request-deliveries'
+import type { Context } from '@/lib/services/context'
 import { getRequest } from '@/lib/services/get-request'
 import { readStanding } from '@/lib/services/intent/read-standing'
 import { listRequestLinks } from '@/lib/services/list-request-links'
@@ -23,6 +27,7 @@ import {
   answerAction,
   checkAction,
   mintLinkAction,
+  revokeGrantAction,
   revokeLinkAction,
   seeAction,
   withdrawAction,
@@ -43,35 +48,40 @@ const load = cache(async (id: string) => {
 })
 
 export async function generateMetadata({ params }: RequestPageProps): Promise<Metadata> {
-  const { request } = await load((await params).id)
-  return { title: visibleString(request.question).slice(0, 80) }
+  const { ctx, request } = await load((await params).id)
+  // As this person may see it: the title stands in tabs, histories and over shoulders.
+  return { title: visibleString((await viewFor(ctx, request)).question).slice(0, 80) }
 }
 
 export default async function RequestPage({ params }: RequestPageProps) {
   const { ctx, request } = await load((await params).id)
   const { actor } = ctx
-  const [events, sightings, links, deliveries, standing] = await Promise.all([
+  const [view, events, sightings, links, deliveries, standing, review] = await Promise.all([
+    viewFor(ctx, request),
     readRequestEvents(ctx, request.id),
     listSightings(ctx, request.id),
     mayMintLink(actor) ? listRequestLinks(ctx, request.id) : [],
     listRequestDeliveries(ctx, request.id),
     request.source.protocol === 'openintent' ? readStanding(ctx, request.id) : null,
+    isReviewed(ctx, request) ? reviewProposal(ctx, request.id) : null,
   ])
   return (
     <RequestScreen
       key={request.id}
-      request={viewFor(ctx, request)}
+      request={view}
       events={events.map(toEventView)}
       sightings={sightings.map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() }))}
       links={links.map(toLinkView)}
       deliveries={deliveries.map(toDeliveryView)}
       standing={standing && toStandingView(standing, ctx.now())}
+      review={review && toReviewView(review)}
       loadedAt={ctx.now().getTime()}
       viewer={{
         email: actor.kind === 'operator' ? actor.email : '',
         mayAnswer: mayRespond(actor, request),
         mayWithdraw: mayWithdraw(actor, request),
         mayMintLink: mayMintLink(actor),
+        mayRevokeGrant: mayRevokeGrant(actor, request),
       }}
       actions={{
         answer: answerAction,
@@ -80,8 +90,14 @@ export default async function RequestPage({ params }: RequestPageProps) {
         revokeLink: revokeLinkAction,
         see: seeAction,
         check: checkAction,
+        revokeGrant: revokeGrantAction,
       }}
       maxText={MAX_TEXT}
     />
   )
+}
+
+/** Only a suspended proposal has a review, and only who may see the proposal gets it. */
+function isReviewed({ actor }: Context, request: ApprovalRequest): boolean {
+  return request.source.protocol === 'aioc' && maySeeProposal(actor, request)
 }
