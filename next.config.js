@@ -34,6 +34,8 @@ export default {
     },
   ],
   headers: async () => [
+    // A browser asks for the worker again before it trusts an old one.
+    { source: '/sw.js', headers: [{ key: 'Cache-Control', value: 'no-cache' }] },
     {
       source: '/:path*',
       headers: [

@@ -10,6 +10,7 @@ export const metadata: Metadata = {
   title: { default: 'Countersign', template: '%s · Countersign' },
   description: 'The place where people answer their agents.',
   robots: { index: false, follow: false },
+  appleWebApp: { capable: true, title: 'Countersign', statusBarStyle: 'default' },
 }
 
 export const viewport: Viewport = {

@@ -79,6 +79,7 @@ async function decide(client: pg.Client, ids: string[]): Promise<{ id: string; c
       version: null,
       by,
       via: 'api',
+      channel: null,
       at,
     })
     return { id: row.id, commit: commitQuery(before, decision, { by, at }) }

@@ -49,7 +49,8 @@ export async function signIn(page: Page) {
   await page.getByRole('textbox', { name: 'Email' }).fill(admin.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(admin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/inbox')
+  // The worker's first page has none of the config's patience.
+  await page.waitForURL('**/inbox', { timeout: 180_000 })
 }
 
 export function anAgent(api: APIRequestContext): Agent {

@@ -1,84 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { keys } from './known'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { admin } from './known'
+import { askWithLink, read, readEvents, refund, respond } from './link-asks'
+import { fillSignIn } from './people'
 
 test.skip(({ isMobile }) => !isMobile, 'A link is opened on a phone, by somebody without an account')
 
-type Body = { [key: string]: unknown }
-const as = (key: string) => ({ authorization: `Bearer ${key}` })
-
-const refund: Body = {
-  question: 'Refund order #12345 for €499.99?',
-  proposal: { kind: 'tool', name: 'issue_refund', arguments: { order: '12345', amount: 499.99 } },
-  choices: [
-    { value: 'approve', label: 'Approve refund', style: 'primary', verdict: 'approve' },
-    { value: 'deny', label: 'Deny', verdict: 'reject' },
-    { value: 'block', label: 'Block the customer', style: 'danger', verdict: 'reject' },
-  ],
-  timeout_seconds: 3600,
-  fallback_policy: 'complete_with_fallback',
-  fallback_value: 'deny',
-}
-
-async function ask(request: APIRequestContext, body: Body): Promise<string> {
-  const response = await request.post('/api/v1/requests', { headers: as(keys.agent), data: body })
-  expect(response.status()).toBe(201)
-  return (await response.json()).id
-}
-
-async function askWithLink(request: APIRequestContext, body: Body = refund) {
-  const id = await ask(request, body)
-  const minted = await request.post(`/api/v1/requests/${id}/links`, {
-    headers: as(keys.responder),
-    data: { recipient: 'carol@example.com' },
-  })
-  expect(minted.status()).toBe(201)
-  const { url } = await minted.json()
-  const { pathname } = new URL(url)
-  return { id, path: pathname, token: pathname.split('/').at(-1) ?? '' }
-}
-
-async function read(request: APIRequestContext, id: string) {
-  return (await request.get(`/api/v1/requests/${id}`, { headers: as(keys.observer) })).json()
-}
-
-async function respond(request: APIRequestContext, id: string, value: unknown) {
-  const response = await request.post(`/api/v1/requests/${id}/response`, {
-    headers: as(keys.responder),
-    data: { value, responded_by: 'bob@example.com' },
-  })
-  expect(response.status()).toBe(200)
-}
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-test('a scanner that opens the link, twice and with HEAD, changes nothing', async ({ request, page }) => {
-  const { id, path } = await askWithLink(request)
-  const eventsOf = async () =>
-    (await request.get(`/api/v1/requests/${id}/events`, { headers: as(keys.observer) })).json()
-  const before = [await read(request, id), await eventsOf()]
-  expect((await request.head(path)).status()).toBe(200)
-  expect((await request.get(path)).status()).toBe(200)
-  expect((await request.get(path)).status()).toBe(200)
-  // A scanner with a whole browser runs the page's scripts too.
-  await page.goto(path)
-  await expect(button(page, 'Approve refund')).toBeVisible()
-  expect([await read(request, id), await eventsOf()]).toEqual(before)
-})
-
-test('the token leaves the address at once and is nowhere on the page', async ({ page, request }) => {
-  const { path, token } = await askWithLink(request)
-  const exchange = await request.get(path, { maxRedirects: 0 })
-  expect(exchange.status()).toBe(303)
-  expect(exchange.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
-  expect(exchange.headers()['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
-  const response = await page.goto(path)
-  expect(response?.headers()['cache-control']).toContain('no-store')
-  expect(response?.headers()['referrer-policy']).toBe('same-origin')
-  expect(page.url()).toMatch(/\/a\/r\/lnk_\w+$/)
-  expect(await page.content()).not.toContain(token)
-  expect(await page.evaluate(() => document.cookie)).not.toContain(token)
-})
 
 test('one tap answers, and coming back shows the outcome', async ({ page, request }) => {
   const { id, path } = await askWithLink(request)
@@ -87,10 +15,17 @@ test('one tap answers, and coming back shows the outcome', async ({ page, reques
   await expect(page.getByRole('region', { name: 'Will happen' })).toContainText('issue_refund')
   await expect(page.getByRole('region', { name: 'If nobody answers' })).toContainText('Deny')
   await button(page, 'Approve refund').tap()
-  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Approved by you through a link')
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText(
+    'Approved by you through a link made by the API',
+  )
   expect(await read(request, id)).toMatchObject({
     status: 'approved',
-    response: { value: 'approve', responded_by: 'carol@example.com', via: 'link' },
+    response: { value: 'approve', responded_by: 'carol@example.com', via: 'link', channel: 'api' },
+  })
+  expect((await readEvents(request, id)).at(-1)).toMatchObject({
+    type: 'request.responded',
+    actor: { kind: 'link', name: 'carol@example.com' },
+    data: { via: 'link', channel: 'api' },
   })
   await page.goto(path)
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Approve refund')
@@ -166,49 +101,77 @@ test('an answer given elsewhere appears by itself', async ({ page, request }) =>
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Rejected by bob@example.com')
 })
 
-test('a changed question ends the link', async ({ page, request }) => {
-  const { id, path } = await askWithLink(request)
-  const revision = await request.post(`/api/v1/requests/${id}/revision`, {
-    headers: as(keys.agent),
-    data: { ...refund, question: 'Refund order #12345 twice?' },
-  })
-  expect(revision.ok()).toBe(true)
+test('what is risky asks for an account, and says why', async ({ page, request }) => {
+  const { id, path } = await askWithLink(request, { ...refund, risk: 0.9 })
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The question was changed')
-  await expect(page.getByText('twice')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund order #12345 for €499.99?')
+  await expect(page.getByRole('region', { name: 'Will happen' })).toContainText('499.99')
+  await expect(page.getByRole('region', { name: 'Sign in to answer' })).toContainText('its risk is 0.9')
+  await expect(button(page, 'Approve refund')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sign in and answer' }).tap()
+  await fillSignIn(page, admin)
+  await page.waitForURL(`**/inbox/${id}`)
+  await button(page, 'Approve refund').tap()
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Approved by you in the console')
 })
 
-test('without its cookie the clean address shows nothing', async ({ page, request, browser }) => {
+test('the buttons say that they are not alive yet, and nothing jumps when they are', async ({
+  page,
+  request,
+}) => {
+  const { id, path } = await askWithLink(request)
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const approve = button(page, 'Approve refund')
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('region', { name: 'Will happen' })).toContainText('issue_refund')
+  await page.evaluate(() => document.fonts.ready)
+  const before = await approve.boundingBox()
+  letIn()
+  await expect(approve).not.toHaveAttribute('aria-disabled', 'true')
+  expect(await approve.boundingBox()).toEqual(before)
+  await approve.tap()
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('Approved by you')
+  expect((await read(request, id)).status).toBe('approved')
+})
+
+test('a screen reader hears the outcome, and the focus goes there', async ({ page, request }) => {
   const { path } = await askWithLink(request)
   await page.goto(path)
-  const stranger = await (await browser.newContext()).newPage()
-  const response = await stranger.goto(page.url())
-  expect(response?.status()).toBe(404)
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link cannot be opened here')
-  await expect(stranger.getByText('Refund')).toHaveCount(0)
-  await stranger.context().close()
+  await button(page, 'Approve refund').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Approved by carol@example.com' })).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Outcome' }).locator(':focus')).toHaveCount(1)
 })
 
-test('two links side by side do not mix', async ({ page, request, context }) => {
-  const first = await askWithLink(request)
-  const second = await askWithLink(request, { ...refund, question: 'Delete the backup?' })
-  await page.goto(first.path)
-  const other = await context.newPage()
-  await other.goto(second.path)
-  await button(page, 'Approve refund').tap()
-  await expect(page.getByRole('region', { name: 'Outcome' })).toBeVisible()
-  expect((await read(request, first.id)).status).toBe('approved')
-  expect((await read(request, second.id)).status).toBe('pending')
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`no accessibility violation, ${colorScheme}`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme })
-    const { path } = await askWithLink(request)
+const looks = {
+  choice: refund,
+  text: { question: 'What should the reply say?', response_type: 'text' },
+  form: {
+    question: 'Which machine?',
+    response_type: 'form',
+    form_schema: { type: 'object', properties: { count: { type: 'integer', title: 'Count' } } },
+  },
+}
+for (const [name, body] of Object.entries(looks))
+  test(`no accessibility violation: ${name}`, async ({ page, request }) => {
+    const { path } = await askWithLink(request, body)
     await page.goto(path)
-    await expect(button(page, 'Approve refund')).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expect(page.getByRole('region', { name: 'Your answer' }).getByRole('button').first()).toBeEnabled()
+    await expectAccessible(page)
+    if (name !== 'choice') return
     await button(page, /Block the customer/).tap()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page)
+    await button(page, 'Yes: Block the customer').tap()
+    await expect(page.getByRole('region', { name: 'Outcome' })).toBeVisible()
+    await expectAccessible(page)
   })

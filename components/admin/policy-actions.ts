@@ -1,11 +1,13 @@
 import type { ActionResult } from '@/lib/contract/action-result'
 import type { RetryPolicyBody } from '@/lib/contract/native/retry-policy'
+import type { Priority } from '@/lib/domain/request'
 
 /** What an admin can do with the policy; the page hands these in. A level travels in the words of the API. */
 export type PolicyActions = {
   setPlatform: (input: { policy: RetryPolicyBody }) => Promise<ActionResult<null>>
   setAgent: (input: { agent: string; policy: RetryPolicyBody }) => Promise<ActionResult<null>>
   setRecipients: (input: { recipients: string[] }) => Promise<ActionResult<null>>
+  setLinks: (input: { max_risk: number; max_priority: Priority }) => Promise<ActionResult<null>>
   setPickup: (input: { pickup_seconds: number | null }) => Promise<ActionResult<null>>
   removeAgent: (input: { agent: string }) => Promise<ActionResult<null>>
 }

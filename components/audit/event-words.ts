@@ -1,4 +1,6 @@
+import { channelWords } from '@/components/link/channel-words'
 import { deliveryWords, pickupWords } from '@/components/request/pickup-words'
+
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { Json } from '@/lib/domain/json'
 import { HIDDEN } from '@/lib/domain/sensitive'
@@ -44,6 +46,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'policy.platform_changed': { words: "changed the platform's policy", tone: 'amber' },
   'policy.agent_changed': { words: "changed an agent's policy", tone: 'amber' },
   'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
+  'policy.links_changed': { words: 'changed what links may answer', tone: 'amber' },
   'policy.pickup_changed': { words: 'changed when a decision counts as not picked up', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
   'channel.created': { words: 'added a channel', tone: 'neutral' },
@@ -89,9 +92,16 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
     case 'request.notified':
       return notifiedDetail(data)
     case 'request.responded':
-      return [answer(data), data.modified_args != null && 'with changes', asWhom(event)]
+      return [answer(data), data.modified_args != null && 'with changes', asWhom(event), byLink(data)]
         .filter(Boolean)
         .join(' ')
+    case 'link.minted':
+    case 'link.revoked':
+      return [`for ${text(data.recipient)}`, data.channel && channelWords(text(data.channel))]
+        .filter(Boolean)
+        .join(', ')
+    case 'policy.links_changed':
+      return text(data.words) || null
     case 'request.expired':
       return data.outcome === 'fallback' ? `default used: ${text(data.value)}` : 'no answer'
     case 'request.dismissed':
@@ -138,6 +148,10 @@ function answer(data: EventView['data']): string {
 function asWhom({ actor, data }: Pick<EventView, 'actor' | 'data'>): string {
   const person = text(data.responded_by)
   return person === '' || person === actor.name ? '' : `for ${person}`
+}
+
+function byLink({ channel }: EventView['data']): string {
+  return channel ? `through a link ${channelWords(text(channel))}` : ''
 }
 
 function waitWords(seconds: Json | undefined): string {

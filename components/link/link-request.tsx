@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import type { AnswerState } from '@/components/prompt/answer-action'
 import { AnswerPanel } from '@/components/prompt/answer-panel'
 import { useAnswer } from '@/components/prompt/use-answer'
 import { ContextSection } from '@/components/request/context-section'
@@ -13,17 +14,20 @@ import { VisibleText } from '@/components/ui/visible-text'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import { visibleString } from '@/lib/domain/visible-text'
 import type { LinkScreenProps } from './link-screen'
+import { SignInToAnswer } from './sign-in-to-answer'
 import { useLinkRequest } from './use-link-request'
 
 const FEW = 4
 
 /** Question, what will happen, what if nobody answers, the rest; the choices last, at the edge the thumb reaches. */
-export function LinkRequest({ linkId, recipient, request: first, review, answer, maxText }: LinkScreenProps) {
+export function LinkRequest(props: LinkScreenProps) {
+  const { linkId, recipient, request: first, review, answer, maxText } = props
   const request = useLinkRequest(linkId, first)
   const answering = useAnswer(request, answer)
   const isPending = request.status === 'pending'
   const [wasOpen] = useState(isPending)
   const outcome = outcomeWords(request)
+  const reasons = signInReasonsOf(props.signInReasons, answering.state)
   return (
     <>
       <article className="flex grow flex-col gap-6 px-4 pt-4 pb-6">
@@ -58,8 +62,14 @@ export function LinkRequest({ linkId, recipient, request: first, review, answer,
         <WhoAsks request={request} />
         <ContextSection request={request} />
       </article>
-      {isPending && (
+      {isPending && reasons.length > 0 && <SignInToAnswer requestId={request.id} reasons={reasons} />}
+      {isPending && reasons.length === 0 && (
         <section aria-label="Your answer" className={answerEdge(request)}>
+          <noscript>
+            <p className="mb-2 text-sm text-ink-2">
+              This page needs JavaScript to send your answer. Nothing was sent.
+            </p>
+          </noscript>
           <AnswerPanel
             key={`${request.id}:${request.version}`}
             request={request}
@@ -70,6 +80,13 @@ export function LinkRequest({ linkId, recipient, request: first, review, answer,
       )}
     </>
   )
+}
+
+/** The rule may have changed since the page was opened; the refused answer says so then. */
+function signInReasonsOf(first: string[], state: AnswerState): string[] {
+  if (state.kind !== 'refused' || state.failure.code !== 'sign_in_required') return first
+  const { reasons } = state.failure.details
+  return Array.isArray(reasons) ? reasons.map(String) : [state.failure.message]
 }
 
 /** A few choices stay at the bottom edge however long the page; what has to be filled in scrolls with it. */

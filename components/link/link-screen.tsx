@@ -14,6 +14,8 @@ export type LinkScreenProps = {
   review: ReviewView | null
   answer: AnswerAction
   maxText: number
+  /** Why it takes an account to answer; empty when the link is enough. */
+  signInReasons: string[]
 }
 
 /** One question on a phone, kept true while it is looked at. */

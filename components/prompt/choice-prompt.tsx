@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { type Shortcuts, useShortcuts } from '@/components/shell/shortcuts'
+import { useAlive } from '@/components/ui/use-alive'
 import type { ChoiceView } from '@/lib/contract/native/choice'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { Answering } from './answer-action'
@@ -20,6 +21,7 @@ export function ChoicePrompt({ request, answering }: ChoicePromptProps) {
   const extras = useExtras(request, answering)
   const [asked, setAsked] = useState<ChoiceView | null>(null)
   const isSending = state.kind === 'sending'
+  const isAlive = useAlive()
 
   function choose(choice: ChoiceView) {
     if (choice.disabled) return
@@ -55,7 +57,7 @@ export function ChoicePrompt({ request, answering }: ChoicePromptProps) {
               keys={keysOf(choices, choice)}
               isWide={!isRow}
               isSending={isSending && state.answer.value === choice.value}
-              isBlocked={isSending || choice.disabled === true}
+              isBlocked={isSending || !isAlive || choice.disabled === true}
               onChoose={() => choose(choice)}
             />
           </li>

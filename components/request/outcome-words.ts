@@ -1,3 +1,4 @@
+import { channelWords } from '@/components/link/channel-words'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { Json } from '@/lib/domain/json'
 import { type JsonChange, jsonChanges } from '@/lib/domain/json-changes'
@@ -24,7 +25,8 @@ const doors: Record<string, string> = {
   orbiplex: 'through Orbiplex',
 }
 
-export function doorWords(via: string): string {
+export function doorWords(via: string, channel: string | null = null): string {
+  if (via === 'link' && channel) return `through a link ${channelWords(channel)}`
   return doors[via] ?? `through ${via}`
 }
 
@@ -33,7 +35,7 @@ export function outcomeWords(request: RequestView): OutcomeWords | null {
   const { status, response, outcome, resolved_at: at } = request
   if (status === 'pending') return null
   const by = response?.responded_by ?? null
-  const door = response ? doorWords(response.via) : null
+  const door = response ? doorWords(response.via, response.channel) : null
   if (status === 'approved') {
     const headline = argumentChanges(request).length > 0 ? 'Approved with changes' : 'Approved'
     return { tone: 'green', headline, by, door, at }

@@ -1,3 +1,4 @@
+import type { RevokeLinkAction } from '@/components/link/revoke-link'
 import type { AnswerAction } from '@/components/prompt/answer-action'
 import type { RevokeAction } from '@/components/proposal/revoke-grant'
 import type { ActionResult } from '@/lib/contract/action-result'
@@ -14,6 +15,7 @@ export type RequestActions = {
   answer: AnswerAction
   withdraw: (requestId: string, reason: string | null) => Promise<ActionResult<RequestView>>
   mintLink: (requestId: string, recipient: string) => Promise<ActionResult<MintedLink>>
+  revokeLink: RevokeLinkAction
   /** Notes that this person looks at it, and says who else has. */
   see: (requestId: string) => Promise<ActionResult<SightingView[]>>
   check: (requestId: string) => Promise<ActionResult<ChainFault | null>>

@@ -14,6 +14,7 @@ import { StatusBadge } from '@/components/ui/status-badge'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { ReviewView } from '@/lib/contract/aioc/review-view'
 import type { EventView } from '@/lib/contract/native/event-view'
+import type { LinkView } from '@/lib/contract/native/link'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { DeliveryView } from '@/lib/contract/notification/delivery-view'
 import type { StandingView } from '@/lib/contract/openintent/standing-view'
@@ -27,6 +28,7 @@ import { OutcomePanel } from './outcome-panel'
 import { defaultWords, outcomeWords } from './outcome-words'
 import { ProposalSection } from './proposal-section'
 import type { RequestActions, SightingView, Viewer } from './request-actions'
+import { RequestLinks } from './request-links'
 import { RevisionNotice } from './revision-notice'
 import { Section } from './section'
 import { SeenBy } from './seen-by'
@@ -44,6 +46,7 @@ type RequestScreenProps = {
   request: RequestView
   events: EventView[]
   sightings: SightingView[]
+  links: LinkView[]
   deliveries: DeliveryView[]
   /** null for a question no intent asks. */
   standing: StandingView | null
@@ -135,6 +138,14 @@ export function RequestScreen(props: RequestScreenProps) {
         <SeenBy requestId={request.id} initial={props.sightings} status={request.status} see={actions.see} />
       </div>
       <EventTimeline requestId={request.id} events={events} check={actions.check} />
+      {viewer.mayMintLink && (
+        <RequestLinks
+          request={request}
+          first={props.links}
+          loadedAt={props.loadedAt}
+          revoke={actions.revokeLink}
+        />
+      )}
       {isPending && (viewer.mayMintLink || viewer.mayWithdraw) && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">
           {viewer.mayMintLink && <ShareLink requestId={request.id} mintLink={actions.mintLink} />}

@@ -1,18 +1,18 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ClockTime } from '@/components/time/clock-time'
-import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { FreshLink } from './fresh-link'
 import type { MintedLink, RequestActions } from './request-actions'
 
 type ShareLinkProps = { requestId: string; mintLink: RequestActions['mintLink'] }
 
 /** Lets somebody without an account answer this one question from a phone. */
 export function ShareLink({ requestId, mintLink }: ShareLinkProps) {
+  const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [recipient, setRecipient] = useState('')
   const [isSending, setSending] = useState(false)
@@ -31,8 +31,10 @@ export function ShareLink({ requestId, mintLink }: ShareLinkProps) {
     setProblem(null)
     const result = await mintLink(requestId, recipient).catch(() => null)
     setSending(false)
-    if (result?.ok) setLink(result.value)
-    else setProblem(result?.message ?? 'The server could not be reached. Try again.')
+    if (result?.ok) {
+      setLink(result.value)
+      queries.invalidateQueries({ queryKey: ['links', requestId] })
+    } else setProblem(result?.message ?? 'The server could not be reached. Try again.')
   }
   return (
     <>
@@ -62,18 +64,7 @@ export function ShareLink({ requestId, mintLink }: ShareLinkProps) {
         }
       >
         {link ? (
-          <div className="flex flex-col gap-3">
-            <Alert tone="amber" title="This link is shown only now.">
-              Send it to {recipient.trim()} and nobody else. It works until <ClockTime at={link.expiresAt} />,
-              or until the request is answered or changed.
-            </Alert>
-            <div className="flex items-start gap-2">
-              <pre className="min-w-0 flex-1 rounded-md border border-line-strong bg-sunken px-3 py-2.5 text-xs whitespace-pre-wrap select-all [overflow-wrap:anywhere]">
-                {addressOf(link)}
-              </pre>
-              <CopyButton text={addressOf(link)} label="Copy link" />
-            </div>
-          </div>
+          <FreshLink recipient={recipient.trim()} address={addressOf(link)} expiresAt={link.expiresAt} />
         ) : (
           <form
             id="share-link"

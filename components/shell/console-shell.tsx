@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LiveIndicator } from '@/components/live/live-indicator'
 import { LiveProvider } from '@/components/live/live-provider'
 import type { RequestCounts } from '@/components/live/request-counts'
+import { AppWorker } from '@/components/pwa/app-worker'
 import { Kbd } from '@/components/ui/kbd'
 import { ConsoleNav, type Place } from './console-nav'
 import { GlobalShortcuts } from './global-shortcuts'
@@ -95,6 +96,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
       </div>
       <GlobalShortcuts />
       <TitleCount />
+      <AppWorker />
     </LiveProvider>
   )
 }

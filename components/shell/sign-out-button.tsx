@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useState } from 'react'
+import { leaveDevice } from '@/components/pwa/leave-device'
 
 export function SignOutButton({ className, children }: { className: string; children: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false)
@@ -20,6 +21,7 @@ export function SignOutButton({ className, children }: { className: string; chil
 
 /** next-auth's own two calls; its client library would cost every page 6 kB for this. */
 async function signOut() {
+  await leaveDevice()
   const { csrfToken }: { csrfToken: string } = await (await fetch('/api/auth/csrf')).json()
   await fetch('/api/auth/signout', {
     method: 'POST',

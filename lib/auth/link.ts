@@ -1,6 +1,5 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
-import { DomainError } from '@/lib/domain/error'
 import { env } from '@/lib/env'
 import { type Context, contextFor } from '@/lib/services/context'
 import { type OpenedLink, openLink } from '@/lib/services/open-link'
@@ -30,10 +29,8 @@ export const currentLink = cache(async (linkId: string): Promise<OpenedLink | nu
   return opened?.link.id === linkId ? opened : null
 })
 
-/** Whoever holds the link, as an actor. What is decided or changed meanwhile, the verb says; a dead link ends here. */
-export function linkContext({ link, state }: OpenedLink): Context {
-  if (state === 'revoked') throw new DomainError('gone', 'This link was taken back.')
-  if (state === 'expired') throw new DomainError('gone', 'This link has expired; ask for a new one.')
+/** Whoever holds the link, as an actor. What it may still do is asked in the verb. */
+export function linkContext({ link }: OpenedLink): Context {
   const { id, recipient, requestId, version } = link
   return contextFor({ kind: 'link', id, recipient, requestId, version })
 }

@@ -10,6 +10,7 @@ export const errorStatus = {
   body_too_large: 413,
   unauthenticated: 401,
   forbidden: 403,
+  sign_in_required: 403,
   not_found: 404,
   already_resolved: 409,
   not_resolved: 409,

@@ -21,6 +21,7 @@ export const adminEventTypes = [
   'policy.agent_changed',
   'policy.agent_removed',
   'policy.recipients_changed',
+  'policy.links_changed',
   'policy.pickup_changed',
   'channel.created',
   'channel.changed',

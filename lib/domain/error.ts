@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'body_too_large'
   | 'unauthenticated'
   | 'forbidden'
+  | 'sign_in_required'
   | 'not_found'
   | 'already_resolved'
   | 'not_resolved'

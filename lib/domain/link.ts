@@ -1,4 +1,5 @@
 import { DomainError } from './error'
+import type { LinkChannel } from './link-channel'
 import { type ApprovalRequest, addSeconds } from './request'
 
 /** A mobile approval link: one request, one version of it, one recipient, until a moment. */
@@ -7,6 +8,8 @@ export type Link = {
   requestId: string
   version: number
   recipient: string
+  /** Through what it reached its recipient. */
+  channel: LinkChannel
   createdAt: Date
   createdBy: string
   expiresAt: Date
@@ -22,12 +25,19 @@ export const linkStates = ['open', 'decided', 'revised', 'expired', 'revoked'] a
 export type LinkState = (typeof linkStates)[number]
 
 /** A decided request is told as decided, not as "expired": whoever comes back wants to know the outcome. */
-export function stateOfLink(link: Link, request: ApprovalRequest, at: Date): LinkState {
+export function stateOfLink(
+  link: Link,
+  request: Pick<ApprovalRequest, 'version' | 'status'>,
+  at: Date,
+): LinkState {
   if (link.revokedAt) return 'revoked'
   if (request.version !== link.version) return 'revised'
   if (request.status !== 'pending') return 'decided'
   return at >= link.expiresAt ? 'expired' : 'open'
 }
+
+/** A link with what it answers, as lists show it. */
+export type ListedLink = Link & { question: string; agent: string; state: LinkState }
 
 /** A link never outlives the request it answers. */
 export function linkExpiry(request: ApprovalRequest, seconds: number, at: Date): Date {

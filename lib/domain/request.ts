@@ -1,5 +1,6 @@
 import type { ActorRecord } from './actor'
 import type { Json, JsonObject } from './json'
+import type { LinkChannel } from './link-channel'
 import type { Prompt } from './prompt'
 import type { RetryPolicy } from './retry-policy'
 
@@ -38,6 +39,8 @@ export type Response = {
   respondedBy: string
   respondedAt: Date
   via: Door
+  /** Through what the link came that gave this answer; null for every other door. */
+  channel: LinkChannel | null
   actor: ActorRecord
 }
 

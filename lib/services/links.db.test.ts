@@ -33,7 +33,7 @@ async function ask(changes: Partial<Submission> = {}): Promise<string> {
 
 async function askAndMint(changes: Partial<Submission> = {}) {
   const id = await ask(changes)
-  return { id, ...(await mintLink(alice, { requestId: id, recipient: 'carol@example.com' })) }
+  return { id, ...(await mintLink(alice, { requestId: id, recipient: 'carol@example.com', channel: 'api' })) }
 }
 
 const stateOf = async (token: string, at = new Date()) => (await openLink(token, at))?.state
@@ -56,13 +56,14 @@ test('a link answers its request in the name of its recipient, and coming back s
       response: {
         respondedBy: 'carol@example.com',
         via: 'link',
+        channel: 'api',
         actor: { kind: 'link', id: link.id, name: 'carol@example.com' },
       },
     },
   })
 })
 
-test('only the hash of the token is kept, and the event does not tell it', async () => {
+test('lesson 2: only the hash of the token is kept, and the event does not tell it', async () => {
   const { id, link, token } = await askAndMint()
   expect(token).toMatch(/^[\w-]{43}$/)
   const { rows } = await pool.query('select to_jsonb(l)::text as row from links l where id = $1', [link.id])
@@ -71,6 +72,7 @@ test('only the hash of the token is kept, and the event does not tell it', async
   expect(events[1]?.data).toEqual({
     link_id: link.id,
     recipient: 'carol@example.com',
+    channel: 'api',
     version: 1,
     expires_at: link.expiresAt.toISOString(),
   })
@@ -78,7 +80,7 @@ test('only the hash of the token is kept, and the event does not tell it', async
   expect(await verifyRequestEvents(alice, id)).toBeNull()
 })
 
-describe('a link dies when', () => {
+describe('lesson 4: a link dies when', () => {
   test('somebody else decides', async () => {
     const { id, link, token } = await askAndMint()
     await respondToRequest(alice, { requestId: id, value: 'deny', via: 'console' })
@@ -116,23 +118,39 @@ describe('a link dies when', () => {
     await expect(late).rejects.toMatchObject({ code: 'version_changed' })
   })
 
-  test('its time is over', async () => {
-    const { link, token } = await askAndMint()
-    expect(await stateOf(token, new Date(link.expiresAt.getTime() - 1))).toBe('open')
-    expect(await stateOf(token, link.expiresAt)).toBe('expired')
+  test('somebody else is asked: reassigning is a revision', async () => {
+    const { id, link, token } = await askAndMint()
+    await reviseRequest(acting(anAgent), {
+      requestId: id,
+      submission: aSubmission({ assignees: ['dave@example.com'] }),
+    })
+    expect(await stateOf(token)).toBe('revised')
+    const late = respondToRequest(acting(holder(link)), { requestId: id, value: 'approve', via: 'link' })
+    await expect(late).rejects.toMatchObject({ code: 'version_changed' })
   })
 
-  test('it is taken back', async () => {
+  test('its time is over, which the verb itself asks', async () => {
     const { id, link, token } = await askAndMint()
-    await revokeLink(alice, link.id)
-    await revokeLink(alice, link.id)
+    expect(await stateOf(token, new Date(link.expiresAt.getTime() - 1))).toBe('open')
+    expect(await stateOf(token, link.expiresAt)).toBe('expired')
+    const late = acting(holder(link), link.expiresAt)
+    const answer = respondToRequest(late, { requestId: id, value: 'approve', via: 'link' })
+    await expect(answer).rejects.toMatchObject({ code: 'gone' })
+  })
+
+  test('it is taken back, which the verb itself asks', async () => {
+    const { id, link, token } = await askAndMint()
+    const revoked = await revokeLink(alice, link.id)
+    expect(await revokeLink(alice, link.id)).toEqual(revoked)
     expect(await stateOf(token)).toBe('revoked')
+    const late = respondToRequest(acting(holder(link)), { requestId: id, value: 'approve', via: 'link' })
+    await expect(late).rejects.toMatchObject({ code: 'gone' })
     const types = (await readRequestEvents(alice, id)).map(({ type }) => type)
     expect(types).toEqual(['request.submitted', 'link.minted', 'link.revoked'])
   })
 })
 
-test('a link answers no other request', async () => {
+test('lesson 4: a link answers no other request', async () => {
   const { link } = await askAndMint()
   const other = await ask()
   const attempt = respondToRequest(acting(holder(link)), { requestId: other, value: 'approve', via: 'link' })
@@ -140,7 +158,7 @@ test('a link answers no other request', async () => {
   await expect(getRequest(acting(holder(link)), other)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('opening changes nothing, however often a scanner does it', async () => {
+test('lesson 1: opening changes nothing, however often a scanner does it', async () => {
   const { id, token } = await askAndMint()
   const everything = async () => {
     const { rows } = await pool.query(
@@ -167,7 +185,13 @@ test('a token nobody made leads nowhere', async () => {
 
 describe('making a link is refused', () => {
   test('to the agent that asked: it could answer itself', async () => {
-    const minting = mintLink(acting(anAgent), { requestId: await ask(), recipient: 'me' })
+    const minting = mintLink(acting(anAgent), { requestId: await ask(), recipient: 'me', channel: 'api' })
+    await expect(minting).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('to a key that asked, although it may also answer others', async () => {
+    const both: Actor = { kind: 'agent', id: 'key_agent', name: 'both', roles: ['agent', 'responder'] }
+    const minting = mintLink(acting(both), { requestId: await ask(), recipient: 'me', channel: 'api' })
     await expect(minting).rejects.toMatchObject({ code: 'forbidden' })
   })
 
@@ -175,7 +199,7 @@ describe('making a link is refused', () => {
     const { id, link } = await askAndMint()
     const auditor = acting(anAuditor)
     for (const ctx of [auditor, acting(holder(link))])
-      await expect(mintLink(ctx, { requestId: id, recipient: 'me' })).rejects.toMatchObject({
+      await expect(mintLink(ctx, { requestId: id, recipient: 'me', channel: 'api' })).rejects.toMatchObject({
         code: 'forbidden',
       })
   })
@@ -183,7 +207,7 @@ describe('making a link is refused', () => {
   test('for a decided request, with the winner', async () => {
     const id = await ask()
     await respondToRequest(alice, { requestId: id, value: 'deny', via: 'console' })
-    const minting = mintLink(alice, { requestId: id, recipient: 'carol@example.com' })
+    const minting = mintLink(alice, { requestId: id, recipient: 'carol@example.com', channel: 'api' })
     await expect(minting).rejects.toMatchObject({ code: 'already_resolved' })
     const { rowCount } = await pool.query('select from links where request_id = $1', [id])
     expect(rowCount).toBe(0)
@@ -195,7 +219,7 @@ describe('making a link is refused', () => {
     ['expires_in_seconds', { recipient: 'carol', expiresInSeconds: 59 }],
     ['expires_in_seconds', { recipient: 'carol', expiresInSeconds: 1e9 }],
   ])('for a bad %s', async (field, input) => {
-    const minting = mintLink(alice, { requestId: await ask(), ...input })
+    const minting = mintLink(alice, { requestId: await ask(), channel: 'api', ...input })
     await expect(minting).rejects.toMatchObject({ code: 'invalid_input', details: { field } })
   })
 })

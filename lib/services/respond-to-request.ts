@@ -7,6 +7,7 @@ import { respond, versionChanged } from '@/lib/domain/transitions/respond'
 import { env } from '@/lib/env'
 import { changeRequest } from './change-request'
 import type { Context } from './context'
+import { demandLink } from './demand-link'
 
 export type RespondInput = {
   requestId: string
@@ -26,10 +27,11 @@ export type RespondInput = {
 
 /** The answer to a request, whatever the door. Exactly one wins; the database settles which. */
 export function respondToRequest(ctx: Context, input: RespondInput): Promise<ApprovalRequest> {
-  return changeRequest(ctx, input.requestId, (before, at) => {
+  return changeRequest(ctx, input.requestId, async (before, at) => {
     const { actor } = ctx
     if (actor.kind === 'link' && actor.version !== before.version) throw versionChanged(before)
     demand(mayRespond(actor, before), 'You may not answer requests.')
+    const link = actor.kind === 'link' ? await demandLink(actor.id, before, at) : null
     demand(
       env.maySelfRespond || !isSelfResponse(actor, before.askedBy),
       'The key that asked a question may not answer it.',
@@ -45,6 +47,7 @@ export function respondToRequest(ctx: Context, input: RespondInput): Promise<App
       version: input.version ?? null,
       by: actor,
       via: input.via,
+      channel: link?.channel ?? null,
       at,
     })
   })

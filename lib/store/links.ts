@@ -1,11 +1,16 @@
 import type { Link } from '@/lib/domain/link'
+import { linkChannels } from '@/lib/domain/link-channel'
 import type { Link as LinkRow } from '@/prisma/generated/client'
 import { prisma } from './database'
 
-/** Keeps a link under the hash of its token. Saved again with the same id it takes the newer version of the request. */
+/** Keeps a link under the hash of its token. Saved again with the same id it takes the newer version of the request; one taken back stays so. */
 export async function saveLink(link: Link, tokenHash: string): Promise<void> {
   const row = { ...link, tokenHash }
-  await prisma().link.upsert({ where: { id: link.id }, create: row, update: row })
+  await prisma().link.upsert({
+    where: { id: link.id },
+    create: row,
+    update: { ...row, revokedAt: undefined },
+  })
 }
 
 export async function findLinkByTokenHash(tokenHash: string): Promise<Link | null> {
@@ -29,6 +34,6 @@ export async function markLinkRevoked(id: string, revokedAt: Date): Promise<void
   await prisma().link.updateMany({ where: { id, revokedAt: null }, data: { revokedAt } })
 }
 
-function toLink({ tokenHash: _, ...link }: LinkRow): Link {
-  return link
+function toLink({ tokenHash: _, channel, ...link }: LinkRow): Link {
+  return { ...link, channel: linkChannels.find((known) => known === channel) ?? 'api' }
 }

@@ -7,6 +7,7 @@ export type PushSubscription = {
   operatorId: string
   endpoint: string
   keys: { p256dh: string; auth: string }
+  name: string
   createdAt: Date
 }
 
@@ -47,5 +48,16 @@ export async function findPushSubscriptions(tx: Tx, email: string): Promise<Push
     const keys = text === null ? null : JSON.parse(text)
     if (!isJsonObject(keys) || typeof keys.p256dh !== 'string' || typeof keys.auth !== 'string') return []
     return [{ ...row, keys: { p256dh: keys.p256dh, auth: keys.auth } }]
+  })
+}
+
+export type Device = Omit<PushSubscription, 'keys'>
+
+/** The browsers of one person, newest first, without their keys. */
+export function listDeviceRows(tx: Tx, operatorId: string): Promise<Device[]> {
+  return tx.pushSubscription.findMany({
+    where: { operatorId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    omit: { keys: true },
   })
 }

@@ -1,6 +1,7 @@
 import type { ActorRecord } from '@/lib/domain/actor'
 import type { Head } from '@/lib/domain/event-chain'
 import type { Json, JsonObject } from '@/lib/domain/json'
+import type { LinkChannel } from '@/lib/domain/link-channel'
 import type { Choice, Prompt, ResponseType, Verdicts } from '@/lib/domain/prompt'
 import type {
   ApprovalRequest,
@@ -60,10 +61,11 @@ export type RequestRow = {
   event_hash: string
 }
 
-type StoredResponse = Omit<Response, 'respondedAt' | 'reason'> & {
+type StoredResponse = Omit<Response, 'respondedAt' | 'reason' | 'channel'> & {
   respondedAt: string
   /** Absent in answers given before there was one. */
   reason?: string | null
+  channel?: LinkChannel | null
   via: Door
   actor: ActorRecord
 }
@@ -108,6 +110,7 @@ export function toStoredRequest(row: RequestRow): StoredRequest {
     response: row.response && {
       ...row.response,
       reason: row.response.reason ?? null,
+      channel: row.response.channel ?? null,
       respondedAt: new Date(row.response.respondedAt),
     },
     outcome: row.outcome,

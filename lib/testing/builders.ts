@@ -73,6 +73,7 @@ export function aResponse(parts: Partial<ResponseCommand> = {}): ResponseCommand
     version: null,
     by,
     via: 'console',
+    channel: null,
     at: at(10),
     ...parts,
   }

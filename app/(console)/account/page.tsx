@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { Devices } from '@/components/account/devices'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { ChangePassword } from '@/components/auth/change-password'
 import { Badge } from '@/components/ui/badge'
@@ -6,13 +7,18 @@ import { PageHeader } from '@/components/ui/page-header'
 import { currentContext } from '@/lib/auth/session'
 import { MIN_PASSWORD } from '@/lib/domain/password'
 import { operatorRoleWords } from '@/lib/domain/role-words'
+import { listDevices } from '@/lib/services/push/list-devices'
+import { readVapidKey } from '@/lib/services/push/read-vapid-key'
 import { readAccount } from '@/lib/services/read-account'
 import { changePasswordAction, signOutEverywhereAction } from './actions'
+import { subscribeAction, unsubscribeAction } from './push-actions'
 
 export const metadata: Metadata = { title: 'Account' }
 
 export default async function AccountPage() {
-  const { name, email, roles, hasPassword } = await readAccount(await currentContext())
+  const ctx = await currentContext()
+  const { name, email, roles, hasPassword } = await readAccount(ctx)
+  const [devices, vapidKey] = await Promise.all([listDevices(ctx), readVapidKey(ctx)])
   return (
     <div className="mx-auto w-full max-w-reading px-4 py-5 sm:px-6">
       <PageHeader title={name} description={email} />
@@ -26,6 +32,21 @@ export default async function AccountPage() {
           </li>
         ))}
       </ul>
+      <section aria-labelledby="notifications" className="border-t border-line py-6">
+        <h2 id="notifications" className="mb-3 text-lg font-semibold">
+          Notifications
+        </h2>
+        <Devices
+          devices={devices.map(({ endpoint, name, createdAt }) => ({
+            endpoint,
+            name,
+            service: new URL(endpoint).hostname,
+            createdAt: createdAt.toISOString(),
+          }))}
+          vapidKey={vapidKey}
+          actions={{ subscribe: subscribeAction, unsubscribe: unsubscribeAction }}
+        />
+      </section>
       <section aria-labelledby="password" className="border-t border-line py-6">
         <h2 id="password" className="mb-4 text-lg font-semibold">
           Password

@@ -12,6 +12,7 @@ const endpoint = z.string().max(2000)
 const Subscription = z.object({
   endpoint,
   keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+  name: z.string().max(100).optional(),
 })
 const Endpoint = z.object({ endpoint })
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { linkChannels } from '@/lib/domain/link-channel'
 import { isOverdue, overdueAt, type PickupSeconds } from '@/lib/domain/pickup'
 import { choicesOf, responseTypes } from '@/lib/domain/prompt'
 import {
@@ -27,6 +28,10 @@ export const ResponseView = z
     responded_by: z.string(),
     responded_at: timestamp,
     via: z.string(),
+    channel: z
+      .enum(linkChannels)
+      .nullable()
+      .openapi({ description: 'How the link came that gave this answer; null for every other door' }),
     comment: z.string().nullish().openapi({ description: 'Private; only for operators and auditors' }),
   })
   .openapi('Response')
@@ -167,6 +172,7 @@ export function toRequestView(request: ApprovalRequest, options: ViewOptions = {
       responded_by: response.respondedBy,
       responded_at: response.respondedAt.toISOString(),
       via: response.via,
+      channel: response.channel,
       ...(withComment ? { comment: response.comment } : {}),
     },
     outcome: outcome && { type: outcome.type, decided_by: outcome.decidedBy, value: outcome.value },

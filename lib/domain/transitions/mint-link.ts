@@ -9,6 +9,7 @@ export function mintLink(request: ApprovalRequest, link: Link): Decision {
   const data = {
     link_id: link.id,
     recipient: link.recipient,
+    channel: link.channel,
     version: link.version,
     expires_at: link.expiresAt.toISOString(),
   }

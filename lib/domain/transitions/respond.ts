@@ -6,6 +6,7 @@ import { DomainError } from '../error'
 import { issueGrant } from '../grant'
 import { isSameJson, type Json, type JsonObject } from '../json'
 import { demandSafeJson } from '../json-safety'
+import type { LinkChannel } from '../link-channel'
 import { checkModifiedArgs } from '../modified-args'
 import type { Prompt } from '../prompt'
 import type { ApprovalRequest, Door, RequestStatus, Response } from '../request'
@@ -25,6 +26,8 @@ export type ResponseCommand = {
   version: number | null
   by: Actor
   via: Door
+  /** Through what the link came that answers; null for every other door. */
+  channel: LinkChannel | null
   at: Date
 }
 
@@ -61,6 +64,7 @@ export function respond(request: ApprovalRequest, command: ResponseCommand): Dec
     respondedBy: command.respondedBy,
     respondedAt: command.at,
     via: command.via,
+    channel: command.channel,
     actor: recordOf(command.by),
   }
   const next: ApprovalRequest = {
@@ -85,6 +89,7 @@ export function answered(request: ApprovalRequest, response: Response): JsonObje
     reason: response.reason,
     responded_by: response.respondedBy,
     via: response.via,
+    ...(response.channel === null ? {} : { channel: response.channel }),
     commented: response.comment !== null,
     // Whoever shows this event hides the answer until it is asked for.
     ...(isSensitive(request.prompt) ? { sensitive: true } : {}),

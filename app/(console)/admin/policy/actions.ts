@@ -4,10 +4,12 @@ import { revalidatePath } from 'next/cache'
 import { currentContext } from '@/lib/auth/session'
 import type { ActionResult } from '@/lib/contract/action-result'
 import { RetryPolicyBody, toRetryPolicyLevel } from '@/lib/contract/native/retry-policy'
+import { priorities } from '@/lib/domain/request'
 import { action } from '@/lib/http/action'
 import { readInput } from '@/lib/http/read-input'
 import { removeAgentPolicy } from '@/lib/services/remove-agent-policy'
 import { setAgentPolicy } from '@/lib/services/set-agent-policy'
+import { setLinkPolicy } from '@/lib/services/set-link-policy'
 import { setPickupTime } from '@/lib/services/set-pickup-time'
 import { setPlatformPolicy } from '@/lib/services/set-platform-policy'
 import { setRecipients } from '@/lib/services/set-recipients'
@@ -17,7 +19,7 @@ const PlatformInput = z.strictObject({ policy: RetryPolicyBody })
 const AgentInput = z.strictObject({ agent, policy: RetryPolicyBody })
 const RemoveInput = z.strictObject({ agent })
 const RecipientsInput = z.strictObject({ recipients: z.array(z.string().max(1000)).max(5000) })
-
+const LinksInput = z.strictObject({ max_risk: z.number(), max_priority: z.enum(priorities) })
 const PickupInput = z.strictObject({ pickup_seconds: z.number().nullable() })
 
 function change(run: () => Promise<void>): Promise<ActionResult<null>> {
@@ -48,6 +50,13 @@ export async function removeAgentPolicyAction(input: unknown): Promise<ActionRes
 
 export async function setRecipientsAction(input: unknown): Promise<ActionResult<null>> {
   return change(async () => setRecipients(await currentContext(), readInput(RecipientsInput, input)))
+}
+
+export async function setLinkPolicyAction(input: unknown): Promise<ActionResult<null>> {
+  return change(async () => {
+    const { max_risk: maxRisk, max_priority: maxPriority } = readInput(LinksInput, input)
+    await setLinkPolicy(await currentContext(), { maxRisk, maxPriority })
+  })
 }
 
 export async function setPickupAction(input: unknown): Promise<ActionResult<null>> {

@@ -1,17 +1,23 @@
 import type { Metadata } from 'next'
 import { AgentPolicies } from '@/components/admin/agent-policies'
 import { AllowedRecipients } from '@/components/admin/allowed-recipients'
+import { LinkPolicyForm } from '@/components/admin/link-policy-form'
 import { NoAccess } from '@/components/admin/no-access'
 import { PickupTime } from '@/components/admin/pickup-time'
 import { PlatformPolicy } from '@/components/admin/platform-policy'
 import { PageHeader } from '@/components/ui/page-header'
 import { adminPage } from '@/lib/auth/admin-page'
+
+import { readLinkPolicy } from '@/lib/services/read-link-policy'
+
 import { readPickupTime } from '@/lib/services/read-pickup-time'
+
 import { readPolicies } from '@/lib/services/read-policies'
 import { readRecipients } from '@/lib/services/read-recipients'
 import {
   removeAgentPolicyAction,
   setAgentPolicyAction,
+  setLinkPolicyAction,
   setPickupAction,
   setPlatformPolicyAction,
   setRecipientsAction,
@@ -23,6 +29,7 @@ const actions = {
   setPlatform: setPlatformPolicyAction,
   setAgent: setAgentPolicyAction,
   setRecipients: setRecipientsAction,
+  setLinks: setLinkPolicyAction,
   setPickup: setPickupAction,
   removeAgent: removeAgentPolicyAction,
 }
@@ -30,9 +37,10 @@ const actions = {
 export default async function PolicyPage() {
   const { ctx, refused } = await adminPage()
   if (!ctx) return <NoAccess roles={refused} />
-  const [{ platform, agents }, recipients, pickup] = await Promise.all([
+  const [{ platform, agents }, recipients, links, pickup] = await Promise.all([
     readPolicies(ctx),
     readRecipients(ctx),
+    readLinkPolicy(ctx),
     readPickupTime(ctx),
   ])
   return (
@@ -43,6 +51,7 @@ export default async function PolicyPage() {
       />
       <PlatformPolicy {...platform} save={setPlatformPolicyAction} />
       <AgentPolicies agents={agents} platform={platform} actions={actions} />
+      <LinkPolicyForm {...links} save={setLinkPolicyAction} />
       <AllowedRecipients {...recipients} save={setRecipientsAction} />
       <PickupTime {...pickup} save={setPickupAction} />
     </>

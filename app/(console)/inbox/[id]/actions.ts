@@ -3,8 +3,10 @@ import type { AnswerInput } from '@/components/prompt/answer-action'
 import type { MintedLink, SightingView } from '@/components/request/request-actions'
 import { currentContext } from '@/lib/auth/session'
 import type { ActionResult } from '@/lib/contract/action-result'
+
 import { GrantParams, RevokeBody } from '@/lib/contract/aioc/grant-bodies'
-import { MintLinkBody } from '@/lib/contract/native/link'
+import { LinkParams, MintLinkBody } from '@/lib/contract/native/link'
+
 import { RequestParams } from '@/lib/contract/native/parameters'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import { CancelBody } from '@/lib/contract/native/respond-body'
@@ -22,6 +24,7 @@ import { listSightings } from '@/lib/services/list-sightings'
 import { markSeen } from '@/lib/services/mark-seen'
 import { mintLink } from '@/lib/services/mint-link'
 import { respondToRequest } from '@/lib/services/respond-to-request'
+import { revokeLink } from '@/lib/services/revoke-link'
 import { verifyRequestEvents } from '@/lib/services/verify-request-events'
 
 const idOf = (requestId: string) => readInput(RequestParams, { id: requestId }).id
@@ -56,12 +59,23 @@ export async function mintLinkAction(
   return action(async () => {
     const ctx = await currentContext()
     const body = readInput(MintLinkBody, { recipient })
-    const { link, token } = await mintLink(ctx, { requestId: idOf(requestId), recipient: body.recipient })
+    const { link, token } = await mintLink(ctx, {
+      requestId: idOf(requestId),
+      recipient: body.recipient,
+      channel: 'console',
+    })
     return {
       path: `/a/${token}`,
       origin: env.publicUrl ?? null,
       expiresAt: link.expiresAt.toISOString(),
     }
+  })
+}
+
+export async function revokeLinkAction(linkId: string): Promise<ActionResult<null>> {
+  return action(async () => {
+    await revokeLink(await currentContext(), readInput(LinkParams, { id: linkId }).id)
+    return null
   })
 }
 

@@ -5,6 +5,7 @@ import { RequestScreen } from '@/components/request/request-screen'
 import { currentContext } from '@/lib/auth/session'
 import { toReviewView } from '@/lib/contract/aioc/review-view'
 import { toEventView } from '@/lib/contract/native/event-view'
+import { toLinkView } from '@/lib/contract/native/link'
 import { RequestParams } from '@/lib/contract/native/parameters'
 import { toDeliveryView } from '@/lib/contract/notification/delivery-view'
 import { toStandingView } from '@/lib/contract/openintent/standing-view'
@@ -19,6 +20,7 @@ import { listRequestDeliveries } from '@/lib/services/channel/list-request-deliv
 import type { Context } from '@/lib/services/context'
 import { getRequest } from '@/lib/services/get-request'
 import { readStanding } from '@/lib/services/intent/read-standing'
+import { listRequestLinks } from '@/lib/services/list-request-links'
 import { listSightings } from '@/lib/services/list-sightings'
 import { readRequestEvents } from '@/lib/services/read-request-events'
 import {
@@ -26,6 +28,7 @@ import {
   checkAction,
   mintLinkAction,
   revokeGrantAction,
+  revokeLinkAction,
   seeAction,
   withdrawAction,
 } from './actions'
@@ -52,21 +55,23 @@ export async function generateMetadata({ params }: RequestPageProps): Promise<Me
 
 export default async function RequestPage({ params }: RequestPageProps) {
   const { ctx, request } = await load((await params).id)
-  const [view, events, sightings, deliveries, standing, review] = await Promise.all([
+  const { actor } = ctx
+  const [view, events, sightings, links, deliveries, standing, review] = await Promise.all([
     viewFor(ctx, request),
     readRequestEvents(ctx, request.id),
     listSightings(ctx, request.id),
+    mayMintLink(actor) ? listRequestLinks(ctx, request.id) : [],
     listRequestDeliveries(ctx, request.id),
     request.source.protocol === 'openintent' ? readStanding(ctx, request.id) : null,
     isReviewed(ctx, request) ? reviewProposal(ctx, request.id) : null,
   ])
-  const { actor } = ctx
   return (
     <RequestScreen
       key={request.id}
       request={view}
       events={events.map(toEventView)}
       sightings={sightings.map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() }))}
+      links={links.map(toLinkView)}
       deliveries={deliveries.map(toDeliveryView)}
       standing={standing && toStandingView(standing, ctx.now())}
       review={review && toReviewView(review)}
@@ -82,6 +87,7 @@ export default async function RequestPage({ params }: RequestPageProps) {
         answer: answerAction,
         withdraw: withdrawAction,
         mintLink: mintLinkAction,
+        revokeLink: revokeLinkAction,
         see: seeAction,
         check: checkAction,
         revokeGrant: revokeGrantAction,

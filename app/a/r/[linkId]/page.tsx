@@ -22,7 +22,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
   const { linkId } = await params
   const opened = await currentLink(linkId)
   if (!opened) notFound()
-  const { link, request, state } = opened
+  const { link, request, state, signInReasons } = opened
   return (
     <LinkFrame recipient={link.recipient}>
       {state === 'open' || state === 'decided' ? (
@@ -36,6 +36,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
           review={await reviewFor(opened)}
           answer={answerAction.bind(null, link.id)}
           maxText={MAX_TEXT}
+          signInReasons={signInReasons}
         />
       ) : (
         <LinkClosed state={state} />

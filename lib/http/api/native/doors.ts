@@ -7,9 +7,11 @@ import { events } from './events'
 import { feed } from './feed'
 import { get } from './get'
 import { list } from './list'
+import { listLinks } from './list-links'
 import { mintLink } from './mint-link'
 import { respond } from './respond'
 import { revise } from './revise'
+import { revokeLink } from './revoke-link'
 import { stream } from './stream'
 import { submit } from './submit'
 
@@ -23,6 +25,8 @@ export const doors: Door[] = [
   acknowledge,
   revise,
   mintLink,
+  listLinks,
+  revokeLink,
   events,
   feed,
   stream,

@@ -1,4 +1,4 @@
-import { LinkView, MintLinkBody } from '@/lib/contract/native/link'
+import { MintedLinkView, MintLinkBody } from '@/lib/contract/native/link'
 import { RequestParams } from '@/lib/contract/native/parameters'
 import { env } from '@/lib/env'
 import { mintLink as mint } from '@/lib/services/mint-link'
@@ -10,13 +10,14 @@ export const mintLink = door({
   summary: 'Make a link with which one person may answer this request, without an account',
   params: RequestParams,
   body: MintLinkBody,
-  view: LinkView,
+  view: MintedLinkView,
   status: 201,
   errors: [409],
   run: async (ctx, { params, body, request }) => {
     const input = {
       requestId: params.id,
       recipient: body.recipient,
+      channel: 'api' as const,
       expiresInSeconds: body.expires_in_seconds,
     }
     const { link, token } = await mint(ctx, input)

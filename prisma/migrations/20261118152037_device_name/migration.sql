@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "push_subscriptions" ADD COLUMN     "name" TEXT NOT NULL DEFAULT '';
