@@ -97,8 +97,8 @@ describe('what may be answered without seeing more', () => {
   })
 
   test.each([
-    [{ risk: 0.6 }, true],
-    [{ risk: 0.5 }, false],
+    [{ risk: 0.71 }, true],
+    [{ risk: 0.7 }, false],
     [{ priority: 'critical' }, true],
     [{ proposal: { ...proposal, risk_level: 'HIGH' } }, true],
     [{ decisionRecord: { risk_level: 'critical' } }, true],

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../json'
+import { defaultLinkPolicy, type LinkPolicy, signInReasons } from '../link-policy'
 import { type Choice, choicesOf } from '../prompt'
 import { publicFace } from '../public-face'
 import type { ApprovalRequest, Priority } from '../request'
-import { riskLevel } from '../risk'
 import { exactWords } from '../time-words'
 import { visibleString } from '../visible-text'
 import type { NoticeReason } from './plan'
@@ -43,6 +43,8 @@ export type NoticeParts = {
   url: string
   forWhom?: string | null
   isPrivate?: boolean
+  /** What links may answer without an account; the same rule holds for buttons in a chat. */
+  linkPolicy?: LinkPolicy
 }
 
 const MAX_QUESTION = 2000
@@ -55,7 +57,7 @@ export function buildNotice(request: ApprovalRequest, parts: NoticeParts): Notic
   const asker = oneLine(shown.source.agent, 100)
   const reminder = parts.reason === 'reminder' ? reminderWords(request, parts.attempt) : null
   const outcome = request.status === 'pending' ? null : outcomeWords(request)
-  const isHighRisk = needsAccount(request)
+  const isHighRisk = signInReasons(request, parts.linkPolicy ?? defaultLinkPolicy).length > 0
   return {
     id: parts.id,
     requestId: request.id,
@@ -75,16 +77,6 @@ export function buildNotice(request: ApprovalRequest, parts: NoticeParts): Notic
     outcome,
     details: parts.isPrivate ? detailsOf(request) : null,
   }
-}
-
-/** What is risky by figure or by word is decided where it can be read whole, by somebody who signed in. */
-export function needsAccount({ risk, priority, proposal, decisionRecord }: ApprovalRequest): boolean {
-  const words = [proposal?.risk_level, decisionRecord?.risk_level]
-  return (
-    (risk !== null && riskLevel(risk) === 'high') ||
-    priority === 'critical' ||
-    words.some((word) => typeof word === 'string' && ['high', 'critical'].includes(word.toLowerCase()))
-  )
 }
 
 /** `Reminder 2 of 3`, and the last one says so. */

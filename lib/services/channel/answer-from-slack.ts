@@ -1,12 +1,14 @@
-import { cut, needsAccount } from '@/lib/domain/channel/notice'
+import { cut } from '@/lib/domain/channel/notice'
 import { isSignedBySlack, readSlackClick, type SlackClick } from '@/lib/domain/channel/slack-button'
 import { DomainError } from '@/lib/domain/error'
+import { signInReasons } from '@/lib/domain/link-policy'
 import { actorOf } from '@/lib/domain/operator'
 import { choicesOf } from '@/lib/domain/prompt'
 import { publicFace } from '@/lib/domain/public-face'
 import type { ApprovalRequest } from '@/lib/domain/request'
 import { listChannels, openChannel } from '@/lib/store/channels'
 import { prisma } from '@/lib/store/database'
+import { loadLinkPolicy } from '@/lib/store/link-policy'
 import { findOperator } from '@/lib/store/operators'
 import { type Context, contextFor } from '../context'
 import { getRequest } from '../get-request'
@@ -39,7 +41,8 @@ async function answer({ userId, requestId, version, value }: SlackClick): Promis
   const person = contextFor(actorOf(operator))
   const request = await getRequest(person, requestId)
   const choice = choicesOf(request.prompt).find((each) => each.value === value)
-  if (needsAccount(request) || choice?.style === 'danger')
+  const { policy } = await loadLinkPolicy(prisma())
+  if (signInReasons(request, policy).length > 0 || choice?.style === 'danger')
     throw new DomainError('forbidden', 'This needs a closer look: open it in Countersign.')
   return respondToRequest(person, { requestId, value, version, via: 'slack' })
 }

@@ -6,6 +6,7 @@ import type { ApprovalRequest } from '@/lib/domain/request'
 import { noteChannelUse, openChannel } from '@/lib/store/channels'
 import { prisma } from '@/lib/store/database'
 import { cancelDelivery, findDelivery, recordAttempt } from '@/lib/store/deliveries'
+import { loadLinkPolicy } from '@/lib/store/link-policy'
 import { loadRequest } from '@/lib/store/load-request'
 import { loadNotificationSetup } from '@/lib/store/notification-setup'
 import type { Context } from '../context'
@@ -63,6 +64,7 @@ async function send(ctx: Context, delivery: Delivery, scene: Scene): Promise<Sen
     attempt: delivery.requestAttempt,
     url,
     isPrivate: channel.isPrivate,
+    linkPolicy: (await loadLinkPolicy(prisma())).policy,
     forWhom: recipient === null ? namedPerson(delivery, scene) : null,
   })
   return sendThrough(ctx, { channel, secrets, notice, recipient })
