@@ -1,5 +1,6 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { useAlive } from '@/components/ui/use-alive'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { AnswerState } from './answer-action'
@@ -12,10 +13,12 @@ type VerdictRowProps = {
 
 /** Approve with what was filled in, or refuse whatever was. The first submits its form. */
 export function VerdictRow({ verdicts, state, onReject }: VerdictRowProps) {
+  const isAlive = useAlive()
   const sent = state.kind === 'sending' ? (state.answer.verdict ?? 'approve') : null
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
       <Button
+        disabled={!isAlive}
         type="submit"
         variant="primary"
         size="lg"
@@ -27,6 +30,7 @@ export function VerdictRow({ verdicts, state, onReject }: VerdictRowProps) {
         {sent === 'approve' ? 'Sending…' : <VisibleText text={verdicts.approve} />}
       </Button>
       <Button
+        disabled={!isAlive}
         size="lg"
         busy={sent !== null}
         aria-keyshortcuts="r"
