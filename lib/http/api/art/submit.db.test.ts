@@ -75,6 +75,8 @@ describe('POST /art/suspensions', () => {
     expect(first.headers.get('idempotency-replayed')).toBeNull()
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect((await other.post('/art/suspensions', posted)).body.requestId).not.toBe(first.body.requestId)
+    const reposted = { ...posted, traceId: 'trace-2', context: { step: 'again' } }
+    expect((await agent.post('/art/suspensions', reposted)).body).toEqual(first.body)
     const changed = await agent.post('/art/suspensions', { ...posted, toolInput: { table: 'users' } })
     expect([changed.status, changed.body.code]).toEqual([409, 'idempotency_conflict'])
     const elsewhere = await agent.post('/art/suspensions', { ...posted, threadId: 'another' })
