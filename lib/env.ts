@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { keyRoles } from './domain/actor'
+import { DomainError } from './domain/error'
+import {
+  demandUsableHostPolicy,
+  overlayHostPolicy,
+  readHostPolicyLevel,
+} from './domain/operation/host-policy'
 import settingsTable from './settings.json' with { type: 'json' }
 
 /** Name, default and meaning of every setting: the table behind `npm start -- --help` and the README. */
@@ -48,6 +54,27 @@ const rateLimit = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const operationPolicy = z.string().transform((list, context) => {
+  const fields = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const [, name = entry, value = ''] = /^(\w+)=(.*)$/.exec(entry) ?? []
+      if (name === 'connectorOrigins') return [name, value.split(' ').filter(Boolean)]
+      return [name, /^\d+$/.test(value) ? Number(value) : value]
+    })
+  try {
+    const level = readHostPolicyLevel(Object.fromEntries(fields))
+    demandUsableHostPolicy(overlayHostPolicy(level))
+    return level
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    context.addIssue({ code: 'custom', message: error.message })
+    return z.NEVER
+  }
+})
+
 const flag = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'], 'expected 1 or 0')
   .transform((value) => ['1', 'true', 'on'].includes(value))
@@ -69,6 +96,7 @@ const Environment = z.object({
   COUNTERSIGN_OIDC_NAME: z.string().default('Single sign-on'),
   COUNTERSIGN_CALLBACK_PRIVATE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
   COUNTERSIGN_SELF_RESPONSE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
+  COUNTERSIGN_DEFERRED_POLICY: operationPolicy.default({}),
   COUNTERSIGN_OPENINTENT_CONFIG: z.string().optional(),
   COUNTERSIGN_DEMO: flag.default(false),
 })
@@ -119,6 +147,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
         : undefined,
     mayCallPrivateAddresses: e.COUNTERSIGN_CALLBACK_PRIVATE === 'allow',
     maySelfRespond: e.COUNTERSIGN_SELF_RESPONSE === 'allow',
+    /** What admins have not set themselves. */
+    operationPolicy: e.COUNTERSIGN_DEFERRED_POLICY,
     /** Path of a file that must be there; unset, openintent.yaml is read if there is one. */
     openIntentConfig: e.COUNTERSIGN_OPENINTENT_CONFIG,
     isDemo: e.COUNTERSIGN_DEMO,

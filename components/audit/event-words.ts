@@ -41,6 +41,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'policy.platform_changed': { words: "changed the platform's policy", tone: 'amber' },
   'policy.agent_changed': { words: "changed an agent's policy", tone: 'amber' },
   'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
+  'policy.operations_changed': { words: 'changed the policy of deferred operations', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
 }
 

@@ -21,6 +21,7 @@ export const adminEventTypes = [
   'policy.agent_changed',
   'policy.agent_removed',
   'policy.recipients_changed',
+  'policy.operations_changed',
 ] as const
 export type AdminEventType = (typeof adminEventTypes)[number]
 

@@ -15,7 +15,13 @@ export type GuardedCall = {
   resolve?: (host: string) => Promise<LookupAddress[]>
 }
 
-export type GuardedAnswer = { status: number; body: string; isCutShort: boolean }
+/** `retryAfter` is the header of that name, when there is one. */
+export type GuardedAnswer = {
+  status: number
+  body: string
+  isCutShort: boolean
+  retryAfter?: string | undefined
+}
 
 /** A call that was not made because of where it leads. */
 export class CallRefused extends Error {}
@@ -88,6 +94,7 @@ async function readUpTo(response: IncomingMessage, maxBytes: number): Promise<Gu
     status: response.statusCode ?? 0,
     body: Buffer.concat(chunks).toString(),
     isCutShort: size > maxBytes,
+    retryAfter: response.headers['retry-after'],
   }
 }
 

@@ -6,6 +6,7 @@ import { doors } from './native/doors'
 import { openApiDocument } from './openapi'
 import { openIntentDoors } from './openintent/doors'
 import { serverConfigDoors } from './openintent/server-config'
+import { operationDoors } from './orbiplex/doors'
 
 /** The agents' API: one app, mounted in Next's catch-all route and served directly by the production server. */
 export const api = new Hono()
@@ -17,7 +18,8 @@ api.notFound((c) =>
 api.get('/healthz', health)
 api.get('/livez', liveness)
 api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument()))
-for (const { method, path, handle } of doors) api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
+for (const { method, path, handle } of [...doors, ...operationDoors])
+  api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
 for (const { method, path, handle } of openIntentDoors) api.on(method.toUpperCase(), `/api/v1${path}`, handle)
 // RFC-0026 §5 has the configuration at /v1/server/config, and discovery starts at the root.
 for (const { path, handle } of serverConfigDoors)

@@ -22,7 +22,7 @@ export type Door = {
   method: 'get' | 'post'
   path: string
   summary: string
-  status: 200 | 201
+  status: 200 | 201 | 202
   params?: z.ZodObject
   query?: z.ZodObject
   body?: Schema
@@ -45,7 +45,7 @@ type DoorOptions<
   body?: B
   headers?: z.ZodObject
   view?: Schema
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   errors?: number[]
   run: (ctx: Context, input: DoorInput<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<unknown>
 }

@@ -3,6 +3,7 @@ import { EventView } from '@/lib/contract/native/event-view'
 import { Problem } from '@/lib/contract/problem'
 import type { Door } from './door'
 import { doors } from './native/doors'
+import { operationDoors } from './orbiplex/doors'
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 let document: Document | null = null
@@ -19,7 +20,7 @@ function generate(): Document {
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   registry.registerComponent('securitySchemes', 'apiKey', { type: 'apiKey', in: 'header', name: 'X-API-Key' })
   registry.register('Event', EventView)
-  for (const door of doors) registry.registerPath(describeDoor(door))
+  for (const door of [...doors, ...operationDoors]) registry.registerPath(describeDoor(door))
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
