@@ -5,9 +5,14 @@ import { type GuardedAnswer, guardedFetch } from './guarded-fetch'
 
 type Bounds = Pick<HostPolicy, 'maxResponseBytes' | 'pollTimeoutMs'>
 
-/** Asks a connector how far its work is. */
-export function askStatus(statusUrl: string, bounds: Bounds): Promise<GuardedAnswer> {
-  return guardedFetch(statusUrl, { method: 'GET', headers: HEADERS, ...limits(bounds) })
+/** Asks a connector how far its work is; the headers say of which operation, for one that keeps no ids of ours. */
+export function askStatus(
+  statusUrl: string,
+  bounds: Bounds,
+  { id, kind }: Pick<Operation, 'id' | 'kind'>,
+): Promise<GuardedAnswer> {
+  const headers = { ...HEADERS, 'operation-id': id, 'operation-kind': kind }
+  return guardedFetch(statusUrl, { method: 'GET', headers, ...limits(bounds) })
 }
 
 type CancelCall = { operation: Operation; secret: string; at: Date }

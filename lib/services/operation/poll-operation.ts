@@ -27,7 +27,7 @@ async function ask(ctx: Context, operation: Operation, policy: HostPolicy): Prom
   if (!statusUrl || !isConnectorOrigin(policy, statusUrl))
     return { kind: 'fault', code: 'not-allowed', message: 'The host does not allow this connector.' }
   try {
-    return readPollAnswer(await askStatus(statusUrl, policy), operation, ctx.now())
+    return readPollAnswer(await askStatus(statusUrl, policy, operation), operation, ctx.now())
   } catch (error) {
     return { kind: 'fault', code: 'unreachable', message: reasonOf(error) }
   }
