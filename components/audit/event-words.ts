@@ -1,6 +1,9 @@
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { Json } from '@/lib/domain/json'
+import { operationEvents } from './operation-event-words'
 import { workDetail, workEvents } from './work-event-words'
+
+const others: Record<string, { words: string; tone: EventTone }> = { ...workEvents, ...operationEvents }
 
 export type EventTone = 'neutral' | 'green' | 'red' | 'violet' | 'blue' | 'amber'
 
@@ -47,7 +50,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
 
 /** An audit fact in a few words; an unknown type is shown by its own name rather than guessed. */
 export function eventWords(event: Pick<EventView, 'type' | 'data'>): { words: string; tone: EventTone } {
-  const known = names[event.type] ?? workEvents[event.type]
+  const known = names[event.type] ?? others[event.type]
   if (!known) return { words: event.type.replaceAll(/[._]/g, ' '), tone: 'neutral' }
   if (event.type !== 'request.responded') return known
   if (event.data.status === 'approved') return { words: 'approved', tone: 'green' }
@@ -102,7 +105,7 @@ function text(value: Json | undefined): string {
 }
 
 /** The types an auditor can filter by, with their words. */
-export const eventTypes = Object.entries({ ...names, ...workEvents }).map(([type, { words }]) => ({
+export const eventTypes = Object.entries({ ...names, ...others }).map(([type, { words }]) => ({
   type,
   words,
 }))

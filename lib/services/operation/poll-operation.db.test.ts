@@ -33,6 +33,8 @@ let calls: string[] = []
 let answer: RequestListener
 
 const root = anOperator('root', ['admin'])
+// Longer than anything here takes, so that only the test of silence meets it.
+const policy = { jitterPercent: 0, pollTimeoutMs: 30_000, maxResponseBytes: 2048, maxAttempts: 3 }
 const poller = (seconds: number) => ({
   ...contextFor({ kind: 'system', name: 'poller' }),
   now: () => at(seconds),
@@ -61,7 +63,6 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const policy = { jitterPercent: 0, pollTimeoutMs: 1000, maxResponseBytes: 2048, maxAttempts: 3 }
   await setOperationPolicy(acting(root), { policy })
 })
 afterAll(async () => {
@@ -123,7 +124,6 @@ describe('a poll', () => {
       (id) => saying(JSON.stringify(aReport(id, 'completed')).replace('}', ',"result":{"__proto__":1}}')),
       { code: 'invalid-status' },
     ],
-    ['silence', () => () => {}, { code: 'unreachable', message: 'No answer within 1 s.' }],
     ['a broken connection', () => (request) => request.socket.destroy(), { code: 'unreachable' }],
   ])('is no status when the connector answers with %s', async (_, answering, diagnostic) => {
     const id = await register()
@@ -135,6 +135,17 @@ describe('a poll', () => {
     expect(operation.nextPollAt).toEqual(
       at(diagnostic.code === 'connector-busy' && _.startsWith('429') ? 65 : 10),
     )
+  })
+
+  test('is no status when the connector is silent', async () => {
+    const id = await register()
+    answer = () => {}
+    await setOperationPolicy(acting(root), { policy: { ...policy, pollTimeoutMs: 50 } })
+    await poll(id, 5)
+    await setOperationPolicy(acting(root), { policy })
+    const { diagnostics, nextPollAt } = await look(id)
+    expect(diagnostics.at(-1)).toMatchObject({ code: 'unreachable', message: 'No answer within 0.05 s.' })
+    expect(nextPollAt).toEqual(at(10))
   })
 
   test.each([
@@ -165,13 +176,14 @@ describe('a poll', () => {
 
   test('killed after the call was counted, the next is due when this one cannot be answered any more', async () => {
     const id = await register()
-    const never = new Promise<void>((resolve) => {
-      answer = () => resolve()
+    const isCalled = new Promise<() => void>((resolve) => {
+      answer = (request) => resolve(() => request.socket.destroy())
     })
     const lost = poll(id, 5)
-    await never
+    const hangUp = await isCalled
     // As a killed process leaves it: counted, called, never told.
-    expect(await look(id)).toMatchObject({ attempts: 1, nextPollAt: at(5 + 1 + 5) })
+    expect(await look(id)).toMatchObject({ attempts: 1, nextPollAt: at(5 + 30 + 5) })
+    hangUp()
     await lost
   })
 
@@ -255,12 +267,11 @@ describe('a cancellation', () => {
 
 test('a connector that is no longer allowed is not called', async () => {
   const id = await register()
-  const before = { jitterPercent: 0, pollTimeoutMs: 1000, maxResponseBytes: 2048, maxAttempts: 3 }
   await setOperationPolicy(acting(root), {
-    policy: { ...before, connectorOrigins: ['https://c.example.com'] },
+    policy: { ...policy, connectorOrigins: ['https://c.example.com'] },
   })
   await poll(id, 5)
   expect(calls).toEqual([])
   expect((await refusalFrom(register())).details).toEqual({ field: 'status_url' })
-  await setOperationPolicy(acting(root), { policy: before })
+  await setOperationPolicy(acting(root), { policy })
 })

@@ -33,7 +33,7 @@ async function ask(ctx: Context, operation: Operation, policy: HostPolicy): Prom
   }
 }
 
-/** Why a call failed, in words that name no private address. */
+/** Why a call failed, for the diagnostics. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
   return message.slice(0, 300)
