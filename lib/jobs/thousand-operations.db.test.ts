@@ -96,10 +96,6 @@ test(
       ),
     )
     await startWorker()
-    setInterval(
-      async () => console.error(new Date().toISOString(), await statuses().catch(String)),
-      5000,
-    ).unref()
 
     // The app answers while a connector keeps every call of its module open: there is always one that hangs until all are over.
     await pollUntil(async () => Object.keys(await connectors.hang.calls()).length > 0, PATIENCE_MS)
