@@ -19,7 +19,7 @@ vi.hoisted(() => {
 })
 
 apiForTests()
-const MODES = { hang: 50, pending: 475, restart: 475 } as const
+const MODES = { hang: 30, pending: 485, restart: 485 } as const
 type Mode = keyof typeof MODES
 const MIN_RETRY_MS = 1000
 /** Only turns a hang into a failure. */
