@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 export async function joinAs(
   page: Page,
   browser: Browser,
-  role: 'operator' | 'auditor' | 'admin',
+  role: 'operator' | 'auditor' | 'admin' | 'observer',
 ): Promise<Page> {
   await page.goto('/admin/operators')
   await page.getByRole('button', { name: 'Invite' }).click()

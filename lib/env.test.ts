@@ -29,6 +29,15 @@ test('keys are a comma list of name:role+role:key, and a key may hold colons', (
   ])
 })
 
+test('origins are a comma list, each exactly as a browser sends it', () => {
+  const origins = 'https://app.example.com, http://localhost:5173,'
+  expect(parseEnv({}).corsOrigins).toEqual([])
+  expect(parseEnv({ COUNTERSIGN_CORS_ORIGINS: origins }).corsOrigins).toEqual([
+    'https://app.example.com',
+    'http://localhost:5173',
+  ])
+})
+
 test('the public address loses its last slash', () => {
   expect(parseEnv({ COUNTERSIGN_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example')
 })
@@ -38,6 +47,9 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['DATABASE_URL', 'mysql://x'],
+  ['COUNTERSIGN_CORS_ORIGINS', '*'],
+  ['COUNTERSIGN_CORS_ORIGINS', 'https://app.example.com/'],
+  ['COUNTERSIGN_CORS_ORIGINS', 'null'],
   ['COUNTERSIGN_URL', 'countersign.example.com'],
   ['COUNTERSIGN_ADMIN_EMAIL', 'nobody'],
   ['COUNTERSIGN_API_KEYS', 'bot:agent'],

@@ -46,6 +46,19 @@ const apiKeys = z.string().transform((list, context) =>
     }),
 )
 
+const origins = z.string().transform((list, context) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      // Exactly what a browser sends: a path, a slash at the end or * would match nothing or everything.
+      if (isUrl(entry, ['http:', 'https:']) && new URL(entry).origin === entry) return entry
+      context.addIssue({ code: 'custom', message: 'expected origins such as https://app.example.com' })
+      return z.NEVER
+    }),
+)
+
 const rateLimit = z.string().transform((text, context) => {
   if (text === 'off') return null
   const [, perSecond, burst] = /^([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?$/.exec(text) ?? []
@@ -90,6 +103,7 @@ const Environment = z.object({
   COUNTERSIGN_API_KEYS: apiKeys.default([]),
   COUNTERSIGN_SECRET: z.string().min(16, 'expected at least 16 characters').optional(),
   COUNTERSIGN_RATE_LIMIT: rateLimit.default({ perSecond: 300, burst: 600 }),
+  COUNTERSIGN_CORS_ORIGINS: origins.default([]),
   COUNTERSIGN_OIDC_ISSUER: httpUrl.optional(),
   COUNTERSIGN_OIDC_CLIENT_ID: z.string().optional(),
   COUNTERSIGN_OIDC_CLIENT_SECRET: z.string().optional(),
@@ -136,6 +150,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     secret: e.COUNTERSIGN_SECRET,
     /** null means no limit. */
     rateLimit: e.COUNTERSIGN_RATE_LIMIT,
+    /** Whose pages may call /api/v1/art from a browser. */
+    corsOrigins: e.COUNTERSIGN_CORS_ORIGINS,
     oidc:
       e.COUNTERSIGN_OIDC_ISSUER && e.COUNTERSIGN_OIDC_CLIENT_ID && e.COUNTERSIGN_OIDC_CLIENT_SECRET
         ? {

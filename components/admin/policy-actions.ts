@@ -6,5 +6,6 @@ export type PolicyActions = {
   setPlatform: (input: { policy: RetryPolicyBody }) => Promise<ActionResult<null>>
   setAgent: (input: { agent: string; policy: RetryPolicyBody }) => Promise<ActionResult<null>>
   setRecipients: (input: { recipients: string[] }) => Promise<ActionResult<null>>
+  setPickup: (input: { pickup_seconds: number | null }) => Promise<ActionResult<null>>
   removeAgent: (input: { agent: string }) => Promise<ActionResult<null>>
 }

@@ -4,12 +4,12 @@ import { ClockTime } from '@/components/time/clock-time'
 import { buttonStyle } from '@/components/ui/button-style'
 import { classNames } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
-import { JsonView } from '@/components/ui/json-view'
 import { Cell, HeaderCell, Row, Table } from '@/components/ui/table'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { StreamPlace } from '@/lib/domain/intent/stream-place'
 import { type AuditQuery, auditHref } from './audit-query'
+import { EventData } from './event-data'
 import { EventPlace } from './event-place'
 import { eventDots } from './event-timeline'
 import { eventDetail, eventWords } from './event-words'
@@ -96,7 +96,7 @@ function EventRow({ event, place, query }: EventRowProps) {
             <span className="ml-4 block font-mono text-xs text-ink-3 max-sm:hidden">{event.type}</span>
             <ClockTime at={event.at} className="ml-4 block text-xs text-ink-3 sm:hidden" />
           </summary>
-          <JsonView value={event.data} openLevels={1} className="mt-1 text-xs" />
+          <EventData data={event.data} className="mt-1 text-xs" />
         </details>
       </Cell>
       <Cell className="align-top whitespace-nowrap">

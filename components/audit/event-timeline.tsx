@@ -1,12 +1,12 @@
 import { Section } from '@/components/request/section'
 import { ClockTime } from '@/components/time/clock-time'
 import { classNames } from '@/components/ui/class-names'
-import { JsonView } from '@/components/ui/json-view'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { ActionResult } from '@/lib/contract/action-result'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { ChainFault } from '@/lib/domain/event-chain'
 import { ChainCheck } from './chain-check'
+import { EventData } from './event-data'
 import { type EventTone, eventDetail, eventWords } from './event-words'
 
 type EventTimelineProps = {
@@ -71,7 +71,7 @@ function EventItem({ event }: { event: EventView }) {
           </span>
         </summary>
         <div className="pb-2 pl-4 text-xs">
-          <JsonView value={event.data} openLevels={1} className="text-xs" />
+          <EventData data={event.data} className="text-xs" />
           <p className="mt-1 font-mono text-ink-3 [overflow-wrap:anywhere]">
             {event.type} · hash {event.hash}
           </p>

@@ -1,5 +1,7 @@
+import { deliveryWords, pickupWords } from '@/components/request/pickup-words'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { Json } from '@/lib/domain/json'
+import { HIDDEN } from '@/lib/domain/sensitive'
 import { operationEvents } from './operation-event-words'
 import { workDetail, workEvents } from './work-event-words'
 
@@ -44,6 +46,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'policy.platform_changed': { words: "changed the platform's policy", tone: 'amber' },
   'policy.agent_changed': { words: "changed an agent's policy", tone: 'amber' },
   'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
+  'policy.pickup_changed': { words: 'changed when a decision counts as not picked up', tone: 'amber' },
   'policy.operations_changed': { words: 'changed the policy of deferred operations', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
 }
@@ -78,13 +81,23 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
           .join(' · ') || null
       )
     case 'request.responded':
-      return [text(data.choice_label) || text(data.value), asWhom(event)].filter(Boolean).join(' ')
+      return [answer(data), data.modified_args != null && 'with changes', asWhom(event)]
+        .filter(Boolean)
+        .join(' ')
     case 'request.expired':
       return data.outcome === 'fallback' ? `default used: ${text(data.value)}` : 'no answer'
     case 'request.dismissed':
       return text(data.reason) || null
+    case 'grant.revoked':
+      return text(data.reason) || null
+    case 'grant.consumed':
+      return data.consumed_by === event.actor.name ? null : text(data.consumed_by) || null
     case 'request.delivered':
-      return data.via === 'callback' ? 'by callback' : 'the agent fetched it'
+      return deliveryWords(data.via)
+    case 'request.picked_up':
+      return pickupWords(data.via)
+    case 'policy.pickup_changed':
+      return `${waitWords(data.from)} → ${waitWords(data.to)}`
     case 'request.done':
     case 'request.failed':
       return text(data.message) || null
@@ -93,10 +106,19 @@ export function eventDetail(event: Pick<EventView, 'type' | 'data' | 'actor'>): 
   }
 }
 
+/** A sensitive answer is not for a list others look at. */
+function answer(data: EventView['data']): string {
+  return data.sensitive === true ? HIDDEN : text(data.choice_label) || text(data.value)
+}
+
 /** A key that answers for a person: the log names both. */
 function asWhom({ actor, data }: Pick<EventView, 'actor' | 'data'>): string {
   const person = text(data.responded_by)
   return person === '' || person === actor.name ? '' : `for ${person}`
+}
+
+function waitWords(seconds: Json | undefined): string {
+  return typeof seconds === 'number' ? `after ${seconds} s` : 'never'
 }
 
 function text(value: Json | undefined): string {

@@ -7,6 +7,7 @@ import { controlStyle } from '@/components/ui/control-style'
 import { Kbd } from '@/components/ui/kbd'
 import { FilterSelect } from './filter-select'
 import type { InboxQuery } from './inbox-query'
+import { NotPickedUp } from './not-picked-up'
 
 type InboxFiltersProps = {
   query: InboxQuery
@@ -17,6 +18,8 @@ type InboxFiltersProps = {
 
 export function InboxFilters({ query, counts, onChange, onLeaveSearch }: InboxFiltersProps) {
   const agents = [...new Set((counts?.sources ?? []).map(({ agent }) => agent))].sort()
+  // Those numbers are of what waits for people; beside decisions they would mislead.
+  const waiting = query.pickup ? undefined : counts
   const sources = query.source && !agents.includes(query.source) ? [query.source, ...agents] : agents
   return (
     <search
@@ -25,19 +28,23 @@ export function InboxFilters({ query, counts, onChange, onLeaveSearch }: InboxFi
     >
       <fieldset className="-ml-2 flex items-center gap-0.5">
         <legend className="sr-only">Whose requests</legend>
-        <Scope is={query.assignee === ''} count={counts?.pending} onChoose={() => onChange({ assignee: '' })}>
+        <Scope
+          is={query.assignee === ''}
+          count={waiting?.pending}
+          onChoose={() => onChange({ assignee: '' })}
+        >
           Everyone’s
         </Scope>
         <Scope
           is={query.assignee === 'me'}
-          count={counts?.mine}
+          count={waiting?.mine}
           onChoose={() => onChange({ assignee: 'me' })}
         >
           Mine
         </Scope>
         <Scope
           is={query.assignee === 'none'}
-          count={counts?.unassigned}
+          count={waiting?.unassigned}
           onChoose={() => onChange({ assignee: 'none' })}
         >
           Unassigned
@@ -45,22 +52,24 @@ export function InboxFilters({ query, counts, onChange, onLeaveSearch }: InboxFi
       </fieldset>
       <SearchField query={query} onChange={onChange} onLeave={onLeaveSearch} />
       <div className="-mx-1.5 flex flex-wrap items-center gap-x-1">
-        <FilterSelect
-          label="Status"
-          value={query.status}
-          unset="pending"
-          onChange={(status) => onChange({ status })}
-          options={[
-            ['pending', 'Pending'],
-            ['decided', 'Decided'],
-            ['approved', 'Approved'],
-            ['rejected', 'Rejected'],
-            ['answered', 'Answered'],
-            ['expired', 'Expired'],
-            ['dismissed', 'Withdrawn'],
-            ['all', 'Any status'],
-          ]}
-        />
+        {!query.pickup && (
+          <FilterSelect
+            label="Status"
+            value={query.status}
+            unset="pending"
+            onChange={(status) => onChange({ status })}
+            options={[
+              ['pending', 'Pending'],
+              ['decided', 'Decided'],
+              ['approved', 'Approved'],
+              ['rejected', 'Rejected'],
+              ['answered', 'Answered'],
+              ['expired', 'Expired'],
+              ['dismissed', 'Withdrawn'],
+              ['all', 'Any status'],
+            ]}
+          />
+        )}
         <FilterSelect
           label="Source"
           value={query.source}
@@ -68,19 +77,22 @@ export function InboxFilters({ query, counts, onChange, onLeaveSearch }: InboxFi
           onChange={(source) => onChange({ source })}
           options={[['', 'Any source'], ...sources.map((agent): [string, string] => [agent, agent])]}
         />
-        <FilterSelect
-          label="Order"
-          className="ml-auto"
-          value={query.sort}
-          unset={query.sort}
-          onChange={(sort) => onChange({ sort })}
-          options={[
-            ['urgent', 'Urgent first'],
-            ['deadline', 'Deadline first'],
-            ['newest', 'Newest first'],
-          ]}
-        />
+        {!query.pickup && (
+          <FilterSelect
+            label="Order"
+            className="ml-auto"
+            value={query.sort}
+            unset={query.sort}
+            onChange={(sort) => onChange({ sort })}
+            options={[
+              ['urgent', 'Urgent first'],
+              ['deadline', 'Deadline first'],
+              ['newest', 'Newest first'],
+            ]}
+          />
+        )}
       </div>
+      <NotPickedUp isShown={query.pickup === 'overdue'} count={counts?.overdue ?? 0} onChange={onChange} />
     </search>
   )
 }

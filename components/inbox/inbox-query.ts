@@ -11,10 +11,19 @@ export type InboxQuery = {
   source: string
   assignee: '' | 'me' | 'none'
   q: string
+  /** Only decisions that were not picked up in time; they are decided, and the newest comes first. */
+  pickup: '' | 'overdue'
   sort: InboxSort
 }
 
-export const defaultQuery: InboxQuery = { status: 'pending', source: '', assignee: '', q: '', sort: 'urgent' }
+export const defaultQuery: InboxQuery = {
+  status: 'pending',
+  source: '',
+  assignee: '',
+  q: '',
+  pickup: '',
+  sort: 'urgent',
+}
 
 /** What waits is best read by urgency, what was decided by time. */
 export function usualSort(status: InboxStatus): InboxSort {
@@ -23,15 +32,17 @@ export function usualSort(status: InboxStatus): InboxSort {
 
 /** Unknown values are the default: a stale bookmark shows an inbox, not an error. */
 export function parseInboxQuery(search: URLSearchParams): InboxQuery {
-  const wanted = search.get('status')
+  const pickup = search.get('pickup') === 'overdue' ? 'overdue' : ''
+  const wanted = pickup ? 'decided' : search.get('status')
   const status = isStatus(wanted) ? wanted : defaultQuery.status
-  const sort = search.get('sort')
+  const sort = pickup ? null : search.get('sort')
   const assignee = search.get('assignee')
   return {
     status,
     source: clean(search.get('source'), 200),
     assignee: assignee === 'me' || assignee === 'none' ? assignee : '',
     q: clean(search.get('q'), 200),
+    pickup,
     sort: inboxSorts.find((known) => known === sort) ?? usualSort(status),
   }
 }
@@ -39,7 +50,9 @@ export function parseInboxQuery(search: URLSearchParams): InboxQuery {
 /** The shortest address that means this query: '' or '?status=…'. */
 export function toInboxSearch(query: InboxQuery): string {
   const search = new URLSearchParams()
-  for (const key of ['status', 'source', 'assignee', 'q', 'sort'] as const) {
+  for (const key of ['status', 'source', 'assignee', 'q', 'pickup', 'sort'] as const) {
+    // What was not picked up is decided and has its own order.
+    if (query.pickup && (key === 'status' || key === 'sort')) continue
     const usual = key === 'sort' ? usualSort(query.status) : defaultQuery[key]
     if (query[key] !== usual) search.set(key, query[key])
   }
@@ -57,6 +70,11 @@ export function statusesOf(query: InboxQuery): RequestStatus[] | undefined {
 /** Filters other than the order: an empty list under these means "nothing matches", not "nothing waits". */
 export function isFiltered(query: InboxQuery): boolean {
   return toInboxSearch({ ...query, sort: usualSort(query.status) }) !== ''
+}
+
+/** Asked for what was not picked up, of everybody: empty means that all of it was. */
+export function isOnlyPickup(query: InboxQuery): boolean {
+  return query.pickup === 'overdue' && !query.source && !query.assignee && !query.q
 }
 
 function isStatus(value: string | null): value is InboxStatus {

@@ -1,5 +1,5 @@
 'use client'
-import { CircleAlert, FilterX, Inbox } from 'lucide-react'
+import { CircleAlert, CircleCheck, FilterX, Inbox } from 'lucide-react'
 import { FetchError } from '@/components/live/fetch-json'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -22,6 +22,19 @@ export function NothingWaits() {
   return (
     <EmptyState icon={Inbox} title="Nothing waits for an answer">
       New requests appear here by themselves, the most urgent first.
+    </EmptyState>
+  )
+}
+
+export function EverythingPickedUp({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      title="Every decision was picked up"
+      actions={<Button onClick={onBack}>To what waits</Button>}
+    >
+      A decision appears here when the agent that asked does not go on with it in time. It goes when the agent
+      acknowledges it. Admins set the time under Policy.
     </EmptyState>
   )
 }

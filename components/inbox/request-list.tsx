@@ -1,13 +1,13 @@
 'use client'
 import { useRouter, useSelectedLayoutSegment } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
-import { useRequestCounts } from '@/components/live/request-counts'
+import { useOverdueAlarm, useRequestCounts } from '@/components/live/request-counts'
 import { useShortcuts } from '@/components/shell/shortcuts'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { InboxFilters } from './inbox-filters'
-import { defaultQuery, isFiltered } from './inbox-query'
-import { ListError, ListSkeleton, NothingMatches, NothingWaits } from './list-states'
+import { defaultQuery, isFiltered, isOnlyPickup } from './inbox-query'
+import { EverythingPickedUp, ListError, ListSkeleton, NothingMatches, NothingWaits } from './list-states'
 import { RequestRow } from './request-row'
 import { useInboxQuery } from './use-inbox-query'
 import { type RequestPage, useRequestPages } from './use-request-pages'
@@ -23,6 +23,7 @@ export function RequestList({ first }: RequestListProps) {
   const openId = useSelectedLayoutSegment()
   const { query, search, change } = useInboxQuery()
   const { data: counts } = useRequestCounts()
+  useOverdueAlarm(counts?.nextOverdueAt)
   const pages = useRequestPages(query, first)
   const { rows, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, error } = pages
 
@@ -63,7 +64,10 @@ export function RequestList({ first }: RequestListProps) {
           />
         )}
         {pages.isPending && <ListSkeleton />}
-        {isEmpty && isFiltered(query) && <NothingMatches onClear={() => change(defaultQuery)} />}
+        {isEmpty && isOnlyPickup(query) && <EverythingPickedUp onBack={() => change(defaultQuery)} />}
+        {isEmpty && isFiltered(query) && !isOnlyPickup(query) && (
+          <NothingMatches onClear={() => change(defaultQuery)} />
+        )}
         {isEmpty && !isFiltered(query) && <NothingWaits />}
         <ul
           ref={list}

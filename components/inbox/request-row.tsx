@@ -1,7 +1,9 @@
 'use client'
-import { ArrowRight, ChevronsUp, TriangleAlert } from 'lucide-react'
+import { ArrowRight, ChevronsUp, PackageX, TriangleAlert } from 'lucide-react'
 import { Fragment, memo } from 'react'
+import { pickupMark } from '@/components/request/pickup-words'
 import { PageLink } from '@/components/shell/page-link'
+import { useNow } from '@/components/time/clock'
 import { ClockTime } from '@/components/time/clock-time'
 import { Countdown } from '@/components/time/countdown'
 import { RelativeTime } from '@/components/time/relative-time'
@@ -87,6 +89,28 @@ function Decided({ view }: { view: RequestView }) {
 }
 
 function Answer({ view }: { view: RequestView }) {
+  // Only a decision that can become late needs the clock.
+  return view.delivery.overdue_at === null ? <AnswerGiven view={view} /> : <AnswerToFetch view={view} />
+}
+
+/** Where the person's name was: that the agent has not taken the answer matters more now. */
+function AnswerToFetch({ view }: { view: RequestView }) {
+  const mark = pickupMark(view, useNow())
+  if (!mark) return <AnswerGiven view={view} />
+  return (
+    <span
+      className={classNames(
+        'flex shrink-0 items-center gap-1 text-xs leading-4 font-medium',
+        mark.tone === 'red' ? 'text-red' : 'text-amber',
+      )}
+    >
+      <PackageX aria-hidden className="size-3" />
+      {mark.isDelivered ? 'not picked up' : 'not delivered'}, {mark.age}
+    </span>
+  )
+}
+
+function AnswerGiven({ view }: { view: RequestView }) {
   const value = view.response?.choice_label ?? (view.outcome && valueWords(view.outcome.value, view.choices))
   return (
     <span className="flex max-w-56 items-center gap-1.5 shrink-0 text-xs leading-4 text-ink-2">
@@ -102,20 +126,26 @@ function Answer({ view }: { view: RequestView }) {
 
 function Facts({ view }: { view: RequestView }) {
   const stakes = stakesOf(view)
-  const risk = riskWords(view.risk)
+  const risk = riskWords(view)
+  // A tool's risk sets its priority; the same word twice says no more.
+  const isSaid = risk?.startsWith(view.priority) ?? false
   return (
     <span className="flex min-w-0 items-center gap-2 text-xs leading-4 text-ink-3">
-      {view.priority === 'critical' && (
+      {view.priority === 'critical' && !isSaid && (
         <span className="flex shrink-0 items-center gap-1 font-medium text-red">
           <TriangleAlert aria-hidden className="size-3" /> critical
         </span>
       )}
-      {view.priority === 'high' && (
+      {view.priority === 'high' && !isSaid && (
         <span className="flex shrink-0 items-center gap-0.5 font-medium text-ink-2">
           <ChevronsUp aria-hidden className="size-3" /> high
         </span>
       )}
-      {risk && <span className="shrink-0 font-medium text-red">{risk}</span>}
+      {risk && (
+        <span className="flex shrink-0 items-center gap-1 font-medium text-red">
+          {isSaid && <TriangleAlert aria-hidden className="size-3" />} {risk}
+        </span>
+      )}
       {stakes.length > 0 && (
         <span className="min-w-0 truncate font-mono text-2xs leading-4 text-ink">
           {stakes.map(({ name, value }, index) => (

@@ -3,10 +3,12 @@ import type { Json } from '@/lib/domain/json'
 import { riskLevel } from '@/lib/domain/risk'
 
 /** What happens if nobody answers, in a word or two; null when the request waits without end. */
-export function defaultWords(view: Pick<RequestView, 'default' | 'choices'>): string | null {
+export function defaultWords(view: Pick<RequestView, 'default' | 'choices' | 'source'>): string | null {
   const { default: fallback } = view
   if (!fallback) return null
-  if (fallback.policy === 'fail') return 'fails'
+  if (view.source.protocol === 'art') return fallback.value === 'approve' ? 'approve' : 'reject'
+  // A proposal does not fail with its question: the runtime may propose it again.
+  if (fallback.policy === 'fail') return view.source.protocol === 'aioc' ? 'expires' : 'fails'
   return valueWords(fallback.value, view.choices)
 }
 
@@ -19,7 +21,9 @@ export function valueWords(value: Json, choices: RequestView['choices'] = []): s
 }
 
 /** Said only when it is more than ordinary. */
-export function riskWords(risk: number | null): string | null {
+export function riskWords({ risk, proposal }: Pick<RequestView, 'risk' | 'proposal'>): string | null {
+  const stated = proposal?.risk_level
+  if (stated === 'critical' || stated === 'high') return `${stated} risk`
   return risk !== null && riskLevel(risk) === 'high' ? 'high risk' : null
 }
 

@@ -15,6 +15,7 @@ export function useInboxQuery(): {
     // The address, not the last drawing: of two changes in quick succession the second must not undo the first.
     const current = parseInboxQuery(new URLSearchParams(location.search))
     const wanted = { ...current, ...part }
+    if (part.pickup) wanted.status = 'decided'
     // An order nobody chose follows the status.
     if (!part.sort && current.sort === usualSort(current.status)) wanted.sort = usualSort(wanted.status)
     const next = toInboxSearch(wanted)

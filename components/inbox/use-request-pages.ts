@@ -26,7 +26,8 @@ export function useRequestPages(query: InboxQuery, first: { search: string; page
 
 export function toApiPath(query: InboxQuery, cursor: string | null, limit = PAGE_SIZE): string {
   const search = new URLSearchParams({ sort: query.sort, limit: String(limit) })
-  const statuses = statusesOf(query)
+  const statuses = query.pickup ? undefined : statusesOf(query)
+  if (query.pickup) search.set('pickup', query.pickup)
   if (statuses) search.set('status', statuses.join(','))
   if (query.source) search.set('source', query.source)
   if (query.assignee) search.set('assignee', query.assignee)

@@ -18,7 +18,7 @@ import { useLinkRequest } from './use-link-request'
 const FEW = 4
 
 /** Question, what will happen, what if nobody answers, the rest; the choices last, at the edge the thumb reaches. */
-export function LinkRequest({ linkId, recipient, request: first, answer, maxText }: LinkScreenProps) {
+export function LinkRequest({ linkId, recipient, request: first, review, answer, maxText }: LinkScreenProps) {
   const request = useLinkRequest(linkId, first)
   const answering = useAnswer(request, answer)
   const isPending = request.status === 'pending'
@@ -44,7 +44,7 @@ export function LinkRequest({ linkId, recipient, request: first, answer, maxText
           <OutcomePanel
             request={request}
             events={[]}
-            viewer={{ email: recipient, mayAnswer: true, mayWithdraw: false, mayMintLink: false }}
+            viewer={{ email: recipient }}
             state={answering.state}
             wasOpen={wasOpen}
           >
@@ -53,7 +53,7 @@ export function LinkRequest({ linkId, recipient, request: first, answer, maxText
             </p>
           </OutcomePanel>
         )}
-        <ProposalSection request={request} />
+        <ProposalSection request={request} review={review} />
         {isPending && <IfNobodyAnswers request={request} />}
         <WhoAsks request={request} />
         <ContextSection request={request} />
@@ -73,8 +73,8 @@ export function LinkRequest({ linkId, recipient, request: first, answer, maxText
 }
 
 /** A few choices stay at the bottom edge however long the page; what has to be filled in scrolls with it. */
-function answerEdge({ choices }: RequestView): string {
-  const isShort = choices.length > 0 && choices.length <= FEW
+function answerEdge({ choices, verdicts, proposal }: RequestView): string {
+  const isShort = choices.length > 0 && choices.length <= FEW && !verdicts && proposal?.editable !== true
   return classNames(
     'border-t border-line bg-canvas px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]',
     isShort && 'sticky bottom-0 z-10',

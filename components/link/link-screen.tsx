@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerAction } from '@/components/prompt/answer-action'
+import type { ReviewView } from '@/lib/contract/aioc/review-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import { LinkRequest } from './link-request'
 
@@ -9,6 +10,8 @@ export type LinkScreenProps = {
   linkId: string
   recipient: string
   request: RequestView
+  /** null for every request but an aioc proposal. */
+  review: ReviewView | null
   answer: AnswerAction
   maxText: number
 }

@@ -19,6 +19,9 @@ const TYPES = [
   ...['delivered', 'picked_up', 'done', 'failed', 'seen'],
 ].map((name) => `request.${name}`)
 
+/** What became of an approval. */
+const GRANT_TYPES = ['grant.issued', 'grant.consumed', 'grant.revoked']
+
 /** What moves an intent, its tasks or a portfolio; their other facts change nothing that is drawn. */
 const WORK_TYPES = [
   ...['status_changed', 'dependency_added', 'dependency_removed', 'agent_assigned', 'agent_unassigned'],
@@ -55,7 +58,7 @@ export function openLiveStream({ onEvent, onOpen }: Handlers): () => void {
     }
     const receive = (message: MessageEvent<string>) => onEvent(JSON.parse(message.data))
     source.onmessage = receive
-    for (const type of [...TYPES, ...WORK_TYPES]) source.addEventListener(type, receive)
+    for (const type of [...TYPES, ...GRANT_TYPES, ...WORK_TYPES]) source.addEventListener(type, receive)
   }
 
   function broken() {

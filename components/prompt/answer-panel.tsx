@@ -4,6 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { Answering } from './answer-action'
 import { ChoicePrompt } from './choice-prompt'
+import { SelectPrompt } from './select-prompt'
 import { TextPrompt } from './text-prompt'
 
 // Forms bring a library of their own; only a request that has one pays for it.
@@ -23,6 +24,8 @@ type AnswerPanelProps = { request: RequestView; answering: Answering; maxText: n
 export function AnswerPanel({ request, answering, maxText }: AnswerPanelProps) {
   switch (request.response_type) {
     case 'choice':
+      if (request.verdicts) return <SelectPrompt request={request} answering={answering} />
+      return <ChoicePrompt request={request} answering={answering} />
     case 'confirm':
       return <ChoicePrompt request={request} answering={answering} />
     case 'text':

@@ -12,6 +12,7 @@ import type { RawValues } from './form-values'
 export function ChecksInput({ field, error }: { field: ChecksField; error: ReactNode }) {
   const { field: input } = useController<RawValues>({ name: field.name })
   const ticked = Array.isArray(input.value) ? input.value : []
+  const isFull = field.maxItems !== null && ticked.length >= field.maxItems
   const hint = fieldHint(field)
   const errorId = `${field.name}-error`
   return (
@@ -32,6 +33,8 @@ export function ChecksInput({ field, error }: { field: ChecksField; error: React
             key={JSON.stringify(option.value)}
             ref={index === 0 ? input.ref : undefined}
             label={<VisibleText text={option.title} />}
+            description={option.description && <VisibleText text={option.description} />}
+            disabled={option.isDisabled || (isFull && !ticked.includes(value))}
             checked={ticked.includes(value)}
             onChange={({ target }) =>
               input.onChange(target.checked ? [...ticked, value] : ticked.filter((each) => each !== value))
@@ -39,6 +42,11 @@ export function ChecksInput({ field, error }: { field: ChecksField; error: React
           />
         )
       })}
+      {(field.minItems !== null || field.maxItems !== null) && (
+        <p role="status" className="pt-1 font-mono text-xs text-ink-3">
+          {ticked.length} chosen
+        </p>
+      )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )

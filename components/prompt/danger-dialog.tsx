@@ -62,7 +62,7 @@ export function DangerDialog({ request, choice, state, onCancel, onConfirm }: Da
           )}
           {request.proposal && (
             <div className="overflow-hidden rounded-md border border-line-strong">
-              <ProposalBody proposal={request.proposal} />
+              <ProposalBody proposal={request.proposal} isAioc={request.source.protocol === 'aioc'} />
             </div>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { forgetDraft, readDraft, takeLeftover, writeDraft } from './draft-store'
+import { emptyDraft, forgetDraft, readDraft, takeLeftover, writeDraft } from './draft-store'
 
 let kept: Map<string, string>
 const store = {
@@ -11,7 +11,7 @@ const store = {
     return kept.size
   },
 }
-const draft = (shown: string) => ({ input: shown, comment: '', shown })
+const draft = (shown: string) => ({ ...emptyDraft, input: shown, shown })
 
 beforeEach(() => {
   kept = new Map()
@@ -48,4 +48,16 @@ it('does not trip over what others left in the store', () => {
   expect(readDraft('req_1', 1, store)).toBeNull()
   expect(readDraft('req_1', 2, store)).toBeNull()
   expect(takeLeftover('req_1', null, store)).toBeNull()
+})
+
+it('keeps a reason or an edited argument that stands alone', () => {
+  writeDraft('req_1', 1, { ...emptyDraft, reason: 'Too much' }, store)
+  expect(readDraft('req_1', 1, store)?.reason).toBe('Too much')
+  writeDraft('req_1', 1, { ...emptyDraft, edits: { '/amount': '200' } }, store)
+  expect(readDraft('req_1', 1, store)?.edits).toEqual({ '/amount': '200' })
+})
+
+it('reads what an earlier release kept', () => {
+  kept.set('draft:req_1:1', '{"input":"x","comment":"","shown":"x"}')
+  expect(readDraft('req_1', 1, store)).toEqual({ ...emptyDraft, input: 'x', shown: 'x' })
 })

@@ -1,7 +1,17 @@
+import type { Edits } from '@/components/arguments/edited-arguments'
 import type { RawValues } from './form-values'
 
 /** What somebody has typed and not sent; `shown` is how it reads when the question has gone. */
-export type Draft = { input: string | RawValues; comment: string; shown: string }
+export type Draft = {
+  input: string | RawValues
+  comment: string
+  reason: string
+  /** Arguments that were edited. */
+  edits: Edits
+  shown: string
+}
+
+export const emptyDraft: Draft = { input: '', comment: '', reason: '', edits: {}, shown: '' }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -17,7 +27,8 @@ export function writeDraft(
   draft: Draft,
   store: Store = sessionStorage,
 ): void {
-  const isEmpty = draft.shown.trim() === '' && draft.comment.trim() === ''
+  const texts = [draft.shown, draft.comment, draft.reason]
+  const isEmpty = texts.every((text) => text.trim() === '') && Object.keys(draft.edits).length === 0
   try {
     if (isEmpty) store.removeItem(keyOf(requestId, version))
     else store.setItem(keyOf(requestId, version), JSON.stringify(draft))
@@ -55,7 +66,7 @@ function parse(text: string | null): Draft | null {
   if (!text) return null
   try {
     const draft: unknown = JSON.parse(text)
-    return isDraft(draft) ? draft : null
+    return isDraft(draft) ? { ...emptyDraft, ...draft } : null
   } catch {
     return null
   }

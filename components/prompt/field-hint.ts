@@ -14,6 +14,8 @@ function rulesOf(field: LeafField): string | null {
       return [field.isInteger ? 'a whole number' : null, field.hint].filter(Boolean).join(', ') || null
     case 'text':
       return textRules(field.minLength, field.maxLength, field.input)
+    case 'checks':
+      return countWords(field.minItems, field.maxItems)
     case 'list':
       return between(field.minItems, field.maxItems, 'entries')
     case 'json':
@@ -32,4 +34,10 @@ function between(min: number | null, max: number | null, unit: string): string |
   if (min && max) return min === max ? `${min} ${unit}` : `${min} to ${max} ${unit}`
   if (max) return `at most ${max} ${unit}`
   return min && min > 1 ? `at least ${min} ${unit}` : null
+}
+
+function countWords(min: number | null, max: number | null): string | null {
+  const words = between(min, max, 'of these')
+  if (words) return `choose ${words}`
+  return min === 1 ? 'choose at least one' : null
 }

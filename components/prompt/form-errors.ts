@@ -1,5 +1,5 @@
 import { isJsonObject } from '@/lib/domain/json'
-import type { GroupField } from './form-fields'
+import type { GroupField, LeafField } from './form-fields'
 import { type FieldProblem, leavesOf } from './form-values'
 import { plainMessage } from './plain-message'
 
@@ -19,10 +19,15 @@ export function placeErrors(form: GroupField, errors: unknown): { placed: FieldP
     const within = leaf ?? leaves.find(({ path }) => path.join('.').startsWith(`${field}.`))
     const shown = leaf && field !== leaf.path.join('.') ? `${suffix(leaf.path, field)} ` : ''
     if (within && !placed.some(({ name }) => name === within.name))
-      placed.push({ name: within.name, message: `${shown}${plainMessage(error.message)}` })
+      placed.push({ name: within.name, message: `${shown}${said(within, error.message)}` })
     else if (!within) rest.push(`${field || 'The form'} ${plainMessage(error.message)}`)
   }
   return { placed, rest }
+}
+
+function said(field: LeafField, message: string): string {
+  if (field.patternMessage !== null && message.startsWith('must match pattern')) return field.patternMessage
+  return plainMessage(message)
 }
 
 /** Inside a list or a JSON field the error says which entry; people count from one. */

@@ -13,6 +13,8 @@ import { fieldHint } from './field-hint'
 import type { Field as FormFieldShape, GroupField, LeafField } from './form-fields'
 import { type RawValues, startValue } from './form-values'
 import { ListInput } from './list-input'
+import type { Option } from './schema-parts'
+import { SecretInput } from './secret-input'
 
 /** One field of a form, or a fieldset of them. */
 export function FormField({ field }: { field: FormFieldShape }) {
@@ -72,14 +74,22 @@ function FormLeaf({ field }: { field: LeafField }) {
     <Field label={label} description={description} error={error} required={field.isRequired}>
       {(control) => {
         // The library fills inputs only once it runs; the first paint already has the defaults.
-        const props = { ...control, ...register(field.name), defaultValue: String(start) }
+        const props = {
+          ...control,
+          ...register(field.name),
+          defaultValue: String(start),
+          placeholder: field.placeholder === null ? undefined : visibleString(field.placeholder),
+        }
+        if (field.isSensitive && (field.kind === 'text' || field.kind === 'number' || field.kind === 'json'))
+          return <SecretInput {...props} />
+        const { placeholder: _none, ...choosing } = props
         if (field.kind === 'select')
           return (
-            <Select {...props}>
+            <Select {...choosing}>
               <option value="">{field.isRequired ? 'Choose…' : 'Not given'}</option>
               {field.options.map((option, index) => (
-                <option key={JSON.stringify(option.value)} value={index}>
-                  {visibleString(option.title)}
+                <option key={JSON.stringify(option.value)} value={index} disabled={option.isDisabled}>
+                  {visibleString(optionWords(option))}
                 </option>
               ))}
             </Select>
@@ -101,6 +111,10 @@ function FormLeaf({ field }: { field: LeafField }) {
       }}
     </Field>
   )
+}
+
+function optionWords({ title, description }: Option): string {
+  return description ? `${title} — ${description}` : title
 }
 
 /** "is required" reads as "Is required." under the field it belongs to. */

@@ -7,7 +7,7 @@ function drawn(property: Json, beside: JsonObject = {}): Field | undefined {
 }
 
 describe('a property becomes a field', () => {
-  it.each<[string, Json, Partial<Field> & JsonObject]>([
+  it.each<[string, Json, JsonObject]>([
     ['text', { type: 'string' }, { kind: 'text', input: 'text', isLong: false }],
     ['long text', { type: 'string', maxLength: 2000 }, { kind: 'text', isLong: true, maxLength: 2000 }],
     ['email', { type: 'string', format: 'email' }, { kind: 'text', input: 'email' }],

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '@/lib/domain/json'
+import { boundsOf } from './bounds'
 import { listOf, numberOf, type Option, optionsOf, plain, textOf } from './schema-parts'
 
 export type TextInput = 'text' | 'email' | 'url' | 'date' | 'datetime-local' | 'time'
@@ -13,6 +14,11 @@ type Described = {
   isRequired: boolean
   isNullable: boolean
   initial: Json | undefined
+  placeholder: string | null
+  /** Typed masked, never kept as a draft, hidden once decided. */
+  isSensitive: boolean
+  /** The agent's words for what does not match its pattern. */
+  patternMessage: string | null
 }
 
 export type TextField = Described & {
@@ -30,13 +36,9 @@ export type NumberField = Described & {
 }
 export type BooleanField = Described & { kind: 'boolean' }
 export type SelectField = Described & { kind: 'select'; options: Option[] }
-export type ChecksField = Described & { kind: 'checks'; options: Option[] }
-export type ListField = Described & {
-  kind: 'list'
-  item: 'text' | 'number'
-  minItems: number | null
-  maxItems: number | null
-}
+type Counted = { minItems: number | null; maxItems: number | null }
+export type ChecksField = Described & Counted & { kind: 'checks'; options: Option[] }
+export type ListField = Described & Counted & { kind: 'list'; item: 'text' | 'number' }
 export type FixedField = Described & { kind: 'fixed'; value: Json }
 export type JsonField = Described & { kind: 'json' }
 export type GroupField = Described & { kind: 'group'; fields: Field[] }
@@ -69,6 +71,9 @@ export function toFields(root: JsonObject): GroupField {
       isRequired: at.isRequired,
       isNullable: found?.isNullable ?? false,
       initial: at.initial ?? schema.default,
+      placeholder: textOf(schema['x-placeholder']),
+      isSensitive: schema['x-sensitive'] === true,
+      patternMessage: textOf(schema['x-pattern-message']),
     }
     if (schema.const !== undefined && schema.type !== 'boolean')
       return { ...base, kind: 'fixed', value: schema.const }
@@ -136,8 +141,8 @@ function branchesOf(schema: JsonObject): Json[] {
 }
 
 const yesOrNo: Option[] = [
-  { value: true, title: 'Yes' },
-  { value: false, title: 'No' },
+  { value: true, title: 'Yes', description: null, isDisabled: false },
+  { value: false, title: 'No', description: null, isDisabled: false },
 ]
 
 const inputs: Record<string, TextInput> = {
@@ -153,7 +158,8 @@ function textField(base: Described, schema: JsonObject): TextField {
   const maxLength = numberOf(schema.maxLength)
   const format = textOf(schema.format) ?? ''
   const input = inputs[format] ?? 'text'
-  const isLong = input === 'text' && (format === 'multiline' || (maxLength ?? 0) > LONG_TEXT)
+  const isLong =
+    input === 'text' && (format === 'multiline' || (maxLength ?? 0) > LONG_TEXT) && !base.isSensitive
   return { ...base, kind: 'text', input, isLong, minLength: numberOf(schema.minLength), maxLength }
 }
 
@@ -166,24 +172,15 @@ function numberField(base: Described, schema: JsonObject): NumberField {
   }
 }
 
-function boundsOf(schema: JsonObject): string | null {
-  const words = { minimum: 'at least', exclusiveMinimum: 'more than', maximum: 'at most' }
-  const bounds = Object.entries({ ...words, exclusiveMaximum: 'less than', multipleOf: 'in steps of' })
-    .filter(([key]) => numberOf(schema[key]) !== null)
-    .map(([key, word]) => `${word} ${schema[key]}`)
-  if (bounds.length === 0) return null
-  return bounds.join(', ')
-}
-
 function arrayField(base: Described, schema: JsonObject, root: JsonObject): LeafField {
   const items = schema.items === undefined ? null : plain(root, schema.items)
   if (!items || items.isNullable || schema.prefixItems !== undefined) return { ...base, kind: 'json' }
   const options = optionsOf(items.schema)
-  if (options && schema.uniqueItems !== false) return { ...base, kind: 'checks', options }
+  const bounds = { minItems: numberOf(schema.minItems), maxItems: numberOf(schema.maxItems) }
+  if (options && schema.uniqueItems !== false) return { ...base, kind: 'checks', options, ...bounds }
   const { type } = items.schema
   const isScalar = type === 'string' || type === 'number' || type === 'integer'
   if (!isScalar || hasAlternatives(items.schema)) return { ...base, kind: 'json' }
-  const bounds = { minItems: numberOf(schema.minItems), maxItems: numberOf(schema.maxItems) }
   return { ...base, kind: 'list', item: type === 'string' ? 'text' : 'number', ...bounds }
 }
 

@@ -6,38 +6,49 @@ import type { RequestView } from '@/lib/contract/native/request-view'
 import { isJsonObject } from '@/lib/domain/json'
 import type { Answering } from './answer-action'
 import { AnswerProblem } from './answer-problem'
-import { CommentField } from './comment-field'
 import { earlyValues } from './early-values'
+import { BeforeVerdict, NoteFields } from './extra-fields'
 import { placeErrors } from './form-errors'
 import { FormField } from './form-field'
 import { toFields } from './form-fields'
-import { type FieldProblem, leavesOf, type RawValues, readForm, startValues } from './form-values'
+import {
+  type FieldProblem,
+  leavesOf,
+  type RawValues,
+  readForm,
+  startValues,
+  withoutSensitive,
+} from './form-values'
 import { isSendKey } from './send-key'
 import { SendRow } from './send-row'
-import { useDraft } from './use-draft'
+import { useExtras } from './use-extras'
+import { useVerdictKeys } from './use-verdict-keys'
+import { VerdictRow } from './verdict-row'
 
 type FormPromptProps = { request: RequestView; answering: Answering }
 
 /** A form drawn from its JSON Schema; the server checks it and its errors come back to their fields. */
-export default function FormPrompt({ request, answering: { state, send } }: FormPromptProps) {
+export default function FormPrompt({ request, answering }: FormPromptProps) {
+  const { state } = answering
   const fields = useMemo(() => toFields(request.form_schema ?? {}), [request.form_schema])
   const formId = `form-${request.id}-${request.version}`
   const [defaultValues] = useState(() => ({ ...startValues(fields), ...earlyValues(fields, formId) }))
   const form = useForm<RawValues>({ defaultValues, shouldFocusError: false })
   const { reset, setError, setFocus, subscribe } = form
-  const [comment, setComment] = useState('')
   const [unplaced, setUnplaced] = useState<string[]>([])
-  const { save } = useDraft(request.id, request.version, (draft) => {
-    if (isJsonObject(draft.input)) reset({ ...startValues(fields), ...draft.input })
-    setComment(draft.comment)
+  const extras = useExtras(request, answering, ({ input }) => {
+    if (isJsonObject(input)) reset({ ...startValues(fields), ...input })
   })
+  const { save } = extras
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) =>
-          save({ input: values, shown: JSON.stringify(readForm(fields, values).value, null, 2) }),
+        callback: ({ values }) => {
+          const input = withoutSensitive(fields, values)
+          save({ input, shown: JSON.stringify(readForm(fields, input).value, null, 2) })
+        },
       }),
     [subscribe, save, fields],
   )
@@ -51,7 +62,7 @@ export default function FormPrompt({ request, answering: { state, send } }: Form
     [fields, setError, setFocus],
   )
   useEffect(() => {
-    if (state.kind !== 'refused') return
+    if (state.kind !== 'refused' || state.failure.details.field === 'modified_args') return
     const { placed, rest } = placeErrors(fields, state.failure.details.errors)
     setUnplaced(rest)
     point(placed)
@@ -60,8 +71,9 @@ export default function FormPrompt({ request, answering: { state, send } }: Form
   const submit = form.handleSubmit((raw) => {
     const { value, problems } = readForm(fields, raw)
     if (problems.length > 0) point(problems)
-    else send(value, comment)
+    else extras.approve(value)
   })
+  useVerdictKeys({ isOn: request.verdicts !== null, approve: submit, reject: () => extras.reject() })
   return (
     <FormProvider {...form}>
       <form
@@ -75,7 +87,7 @@ export default function FormPrompt({ request, answering: { state, send } }: Form
           else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
         }}
       >
-        <AnswerProblem state={state} extra={unplaced} />
+        {extras.step === 'none' && <AnswerProblem state={state} extra={unplaced} />}
         {fields.description && (
           <p className="text-sm text-ink-2">
             <VisibleText text={fields.description} />
@@ -84,14 +96,12 @@ export default function FormPrompt({ request, answering: { state, send } }: Form
         {fields.fields.map((field) => (
           <FormField key={field.name} field={field} />
         ))}
-        <CommentField
-          value={comment}
-          onChange={(value) => {
-            setComment(value)
-            save({ comment: value })
-          }}
-        />
-        <SendRow isSending={state.kind === 'sending'} />
+        <BeforeVerdict extras={extras} />
+        {request.verdicts && (
+          <VerdictRow verdicts={request.verdicts} state={state} onReject={() => extras.reject()} />
+        )}
+        <NoteFields extras={extras} />
+        {!request.verdicts && <SendRow isSending={state.kind === 'sending'} />}
       </form>
     </FormProvider>
   )

@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from '@/lib/domain/json'
-import type { Field, GroupField, LeafField, ListField, NumberField, TextField } from './form-fields'
+import { exactNumber } from './exact-number'
+import type { Field, GroupField, LeafField, ListField, TextField } from './form-fields'
 import { toLocalMoment, toLocalTime, toMoment, toTime } from './moment-input'
+import { readJson } from './read-json'
 
 /** What the browser's inputs hold, by field name: text, a tick, or several entries. */
 export type RawValues = { [name: string]: string | boolean | string[] }
@@ -13,6 +15,12 @@ export function leavesOf(field: Field): LeafField[] {
 /** What the inputs start with: the schema's defaults, otherwise nothing. */
 export function startValues(form: GroupField): RawValues {
   return Object.fromEntries(leavesOf(form).map((field) => [field.name, startValue(field)]))
+}
+
+/** What may be kept on this device: a secret is typed again instead. */
+export function withoutSensitive(form: GroupField, raw: RawValues): RawValues {
+  const secret = new Set(leavesOf(form).flatMap((field) => (field.isSensitive ? [field.name] : [])))
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !secret.has(name)))
 }
 
 export function startValue(field: LeafField): RawValues[string] {
@@ -95,7 +103,7 @@ function readValue(field: LeafField, input: RawValues[string] | undefined): Json
     case 'text':
       return sentText(field, text)
     case 'number':
-      return readNumber(text, field)
+      return exactNumber(text, field.isInteger)
     case 'select':
       return field.options[Number(text)]?.value
     case 'json':
@@ -119,33 +127,12 @@ function readEntries(field: LeafField, entries: string[]): Json | undefined {
 
 function readList(field: ListField, entries: string[]): Json[] {
   const filled = entries.filter((entry) => entry.trim() !== '')
-  return field.item === 'text' ? filled : filled.map((entry) => readNumber(entry, null))
+  return field.item === 'text' ? filled : filled.map((entry) => exactNumber(entry))
 }
 
 function sentText(field: TextField, text: string): string {
   if (field.input === 'datetime-local') return toMoment(text)
   return field.input === 'time' ? toTime(text) : text
-}
-
-/** Refuses what a JSON number cannot carry exactly, so that what is sent is what was typed. */
-function readNumber(text: string, field: NumberField | null): number {
-  const trimmed = text.trim()
-  // "1,000" is a thousand to some and one to others, so a comma is asked about, never guessed.
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed))
-    throw new Error(
-      field?.isInteger ? 'must be a whole number, digits only' : 'must be a number, with a dot for decimals',
-    )
-  const value = Number(trimmed)
-  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new Error('is too large to be sent exactly')
-  return value
-}
-
-function readJson(text: string): Json {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('must be JSON, for example {"key": "value"} or ["a", "b"]')
-  }
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

@@ -1,6 +1,12 @@
 import { isJsonObject, type Json, type JsonObject } from '@/lib/domain/json'
 
-export type Option = { value: Json; title: string }
+export type Option = {
+  value: Json
+  title: string
+  description: string | null
+  /** Shown, but not to be chosen. */
+  isDisabled: boolean
+}
 
 /** A schema with its references, single-member allOf and "or null" unwrapped. */
 export type Plain = { schema: JsonObject; isNullable: boolean }
@@ -34,11 +40,15 @@ export function plain(root: JsonObject, input: Json): Plain | null {
   return schema && { schema, isNullable }
 }
 
+const bare = { description: null, isDisabled: false }
+
 /** The values to pick from: `enum` with `enumNames`, or `oneOf` / `anyOf` of consts with titles. */
 export function optionsOf(schema: JsonObject): Option[] | null {
+  const drawn = listOf(schema['x-options'])?.filter(isJsonObject)
+  if (drawn && drawn.length > 0) return drawn.map(drawnOption)
   if (Array.isArray(schema.enum)) {
     const names = listOf(schema.enumNames)
-    return schema.enum.map((value, index) => ({ value, title: titleOf(value, names?.[index]) }))
+    return schema.enum.map((value, index) => ({ ...bare, value, title: titleOf(value, names?.[index]) }))
   }
   const alternatives = listOf(schema.oneOf) ?? listOf(schema.anyOf)
   if (!alternatives || alternatives.length === 0) return null
@@ -47,9 +57,24 @@ export function optionsOf(schema: JsonObject): Option[] | null {
     if (!isJsonObject(member)) return null
     const value = isNullSchema(member) ? null : member.const
     if (value === undefined) return null
-    options.push({ value, title: titleOf(value, member.title) })
+    options.push({
+      value,
+      title: titleOf(value, member.title),
+      description: textOf(member.description),
+      isDisabled: false,
+    })
   }
   return options
+}
+
+/** How an ART option is drawn: what may not be chosen is there too, with its description. */
+function drawnOption({ value = null, label, description, disabled }: JsonObject): Option {
+  return {
+    value,
+    title: titleOf(value, label),
+    description: textOf(description),
+    isDisabled: disabled === true,
+  }
 }
 
 function titleOf(value: Json, title: Json | undefined): string {

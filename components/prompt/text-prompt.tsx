@@ -5,21 +5,22 @@ import { Textarea } from '@/components/ui/textarea'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { Answering } from './answer-action'
 import { AnswerProblem } from './answer-problem'
-import { CommentField } from './comment-field'
+import { BeforeVerdict, NoteFields } from './extra-fields'
 import { isSendKey } from './send-key'
 import { SendRow } from './send-row'
-import { useDraft } from './use-draft'
+import { useExtras } from './use-extras'
+import { useVerdictKeys } from './use-verdict-keys'
+import { VerdictRow } from './verdict-row'
 
 type TextPromptProps = { request: RequestView; answering: Answering; maxText: number }
 
-export function TextPrompt({ request, answering: { state, send }, maxText }: TextPromptProps) {
+export function TextPrompt({ request, answering, maxText }: TextPromptProps) {
+  const { state } = answering
   const [text, setText] = useState('')
-  const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { save } = useDraft(request.id, request.version, (draft) => {
-    if (typeof draft.input === 'string') setText(draft.input)
-    setComment(draft.comment)
+  const extras = useExtras(request, answering, ({ input }) => {
+    if (typeof input === 'string') setText(input)
   })
   useEffect(() => {
     // What was typed before the page came alive is already in the box.
@@ -33,10 +34,11 @@ export function TextPrompt({ request, answering: { state, send }, maxText }: Tex
   }, [state])
 
   function submit() {
-    if (text.trim() !== '') return send(text, comment)
+    if (text.trim() !== '') return extras.approve(text)
     setProblem('Write an answer first.')
     area.current?.focus()
   }
+  useVerdictKeys({ isOn: request.verdicts !== null, approve: submit, reject: () => extras.reject() })
   return (
     <form
       noValidate
@@ -68,19 +70,17 @@ export function TextPrompt({ request, answering: { state, send }, maxText }: Tex
             onChange={({ target }) => {
               setText(target.value)
               setProblem(null)
-              save({ input: target.value, shown: target.value })
+              extras.save({ input: target.value, shown: target.value })
             }}
           />
         )}
       </Field>
-      <CommentField
-        value={comment}
-        onChange={(value) => {
-          setComment(value)
-          save({ comment: value })
-        }}
-      />
-      <SendRow isSending={state.kind === 'sending'} />
+      <BeforeVerdict extras={extras} />
+      {request.verdicts && (
+        <VerdictRow verdicts={request.verdicts} state={state} onReject={() => extras.reject()} />
+      )}
+      <NoteFields extras={extras} />
+      {!request.verdicts && <SendRow isSending={state.kind === 'sending'} />}
     </form>
   )
 }

@@ -2,8 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { RequestView } from '@/lib/contract/native/request-view'
-import type { Json } from '@/lib/domain/json'
-import type { AnswerAction, Answering, AnswerState } from './answer-action'
+import type { AnswerAction, Answering, AnswerState, GivenAnswer } from './answer-action'
 import { forgetDraft } from './draft-store'
 
 /** Sends the answer once, keeps what was typed when it could not be sent, and lets the page show the winner. */
@@ -14,13 +13,21 @@ export function useAnswer(request: RequestView, answer: AnswerAction): Answering
   const { id, version } = request
 
   const send = useCallback(
-    async (value: Json, comment: string) => {
+    async (given: GivenAnswer) => {
       // A state update is too late for the second half of a double click.
       if (isSending.current) return
       isSending.current = true
-      setState({ kind: 'sending', value })
+      setState({ kind: 'sending', answer: given })
       try {
-        const result = await answer({ requestId: id, version, value, comment: comment.trim() || null })
+        const result = await answer({
+          requestId: id,
+          version,
+          value: given.value,
+          verdict: given.verdict ?? null,
+          comment: given.comment.trim() || null,
+          reason: given.reason?.trim() || null,
+          modifiedArgs: given.modifiedArgs,
+        })
         if (result.ok) {
           forgetDraft(id, version)
           queries.setQueryData(['request', id], result.value)

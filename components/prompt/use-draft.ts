@@ -1,10 +1,10 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, readDraft, writeDraft } from './draft-store'
+import { type Draft, emptyDraft, readDraft, writeDraft } from './draft-store'
 
 /** What was typed, kept over a reload. `onRestore` hands the kept input to the prompt after the first render. */
 export function useDraft(requestId: string, version: number, onRestore: (draft: Draft) => void) {
-  const draft = useRef<Draft>({ input: '', comment: '', shown: '' })
+  const draft = useRef<Draft>(emptyDraft)
   const [isRestored, setRestored] = useState(false)
   const restore = useRef(onRestore)
   restore.current = onRestore

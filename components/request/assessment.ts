@@ -11,8 +11,9 @@ export function assessmentOf(request: RequestView): Assessment[] {
   const read = (key: string) => record[key] ?? signals[key]
   return [
     share('Confidence', request.confidence ?? read('confidence'), confidence),
-    share('Risk', request.risk ?? read('risk'), risk),
+    statedRisk(request.proposal?.risk_level) ?? share('Risk', request.risk ?? read('risk'), risk),
     reversibility(read('reversibility') ?? read('reversible')),
+    stated('Category', request.proposal?.category),
   ].filter((item) => item !== null)
 }
 
@@ -25,6 +26,17 @@ function confidence(value: number): Rating {
 function risk(value: number): Rating {
   const word = riskLevel(value)
   return { word, isAlarming: word === 'high' }
+}
+
+/** A tool's own word for its risk. */
+function statedRisk(value: Json | undefined): Assessment | null {
+  const item = stated('Risk', value)
+  return item && { ...item, isAlarming: value === 'high' || value === 'critical' }
+}
+
+function stated(name: string, value: Json | undefined): Assessment | null {
+  if (typeof value !== 'string' || value.trim() === '') return null
+  return { name, word: value, figure: null, isAlarming: false }
 }
 
 function share(name: string, value: Json | undefined, rate: (value: number) => Rating): Assessment | null {

@@ -14,7 +14,7 @@ export function ContextSection({ request }: { request: RequestView }) {
   const reason = reasonOf(request)
   if (entries === 0 && !reason && !request.decision_record) return null
   return (
-    <Section title="Said by the agent">
+    <Section title={request.source.protocol === 'aioc' ? 'Said by the runtime' : 'Said by the agent'}>
       <div className="border-l-2 border-line-strong pl-3 text-ink-2">
         {reason && (
           <p className="pb-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -30,7 +30,11 @@ export function IfNobodyAnswers({ request }: { request: RequestView }) {
               <VisibleText text={defaultWords(request)} />
             </span>
           )}
-          <span className="text-xs text-ink-3">{policyWords[fallback.policy]}</span>
+          <span className="text-xs text-ink-3">
+            {request.source.protocol === 'art'
+              ? 'the agent continues with that'
+              : policyWords[fallback.policy]}
+          </span>
         </p>
       )}
       {fallback && typeof fallback.value === 'object' && fallback.value !== null && (

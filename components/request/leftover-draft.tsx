@@ -14,7 +14,12 @@ export function LeftoverDraft({ request }: { request: RequestView }) {
     if (found) setLeftover(found)
   }, [id, version, status])
   if (!leftover) return null
-  const text = [leftover.shown, leftover.comment].filter((part) => part.trim() !== '').join('\n\n')
+  const edits = Object.entries(leftover.edits).map(
+    ([path, value]) => `${path.slice(1) || 'arguments'}: ${value}`,
+  )
+  const text = [leftover.shown, ...edits, leftover.reason, leftover.comment]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n')
   return (
     <Section
       title="What you had entered (not sent)"

@@ -1,22 +1,22 @@
 'use client'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ChangeList } from '@/components/arguments/change-list'
 import type { AnswerState } from '@/components/prompt/answer-action'
 import { ClockTime } from '@/components/time/clock-time'
 import { RelativeTime } from '@/components/time/relative-time'
 import { Alert } from '@/components/ui/alert'
-import { JsonView } from '@/components/ui/json-view'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
-import type { Json } from '@/lib/domain/json'
-import { outcomeWords, valueWords } from './outcome-words'
+import { GivenAnswer } from './given-answer'
+import { argumentChanges, outcomeWords } from './outcome-words'
 import type { Viewer } from './request-actions'
 import { Section } from './section'
 
 type OutcomePanelProps = {
   request: RequestView
   events: EventView[]
-  viewer: Viewer
+  viewer: Pick<Viewer, 'email'>
   state: AnswerState
   /** This page saw the request open, so the outcome comes as a change. */
   wasOpen: boolean
@@ -39,6 +39,7 @@ export function OutcomePanel({ request, events, viewer, state, wasOpen, children
   const hasLost = state.kind === 'refused' && state.failure.code === 'already_resolved' && !isOwn
   const dismissal = events.findLast((event) => event.type === 'request.dismissed')
   const reason = dismissal?.data.reason
+  const changes = argumentChanges(request)
   return (
     <Section title="Outcome">
       <div ref={panel} tabIndex={-1} className="flex flex-col gap-3 rounded-md outline-none">
@@ -67,27 +68,27 @@ export function OutcomePanel({ request, events, viewer, state, wasOpen, children
           )}
         </Alert>
         {request.outcome && request.outcome.value !== null && (
-          <Answer request={request} value={request.outcome.value} />
+          <GivenAnswer request={request} value={request.outcome.value} />
         )}
         {response?.choice_description && (
           <p className="text-sm text-ink-2">
             <VisibleText text={response.choice_description} />
           </p>
         )}
+        {changes.length > 0 && (
+          <section aria-label="Changed arguments">
+            <p className="mb-1 text-xs text-ink-3">Approved with these changes</p>
+            <div className="rounded-md border border-line-strong bg-surface">
+              <ChangeList changes={changes} />
+            </div>
+          </section>
+        )}
+        {response?.reason && <Note title="Reason, read by the agent's model" text={response.reason} />}
         {response?.comment && <Note title="Private comment" text={response.comment} />}
         {typeof reason === 'string' && reason !== '' && <Note title="Reason" text={reason} />}
         {children}
       </div>
     </Section>
-  )
-}
-
-function Answer({ request, value }: { request: RequestView; value: Json }) {
-  if (typeof value === 'object') return <JsonView value={value} />
-  return (
-    <p className="text-lg font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">
-      <VisibleText text={valueWords(request, value)} />
-    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { Json } from '@/lib/domain/json'
+import { type JsonChange, jsonChanges } from '@/lib/domain/json-changes'
 
 export type OutcomeTone = 'green' | 'red' | 'violet' | 'neutral'
 export type OutcomeWords = {
@@ -33,7 +34,10 @@ export function outcomeWords(request: RequestView): OutcomeWords | null {
   if (status === 'pending') return null
   const by = response?.responded_by ?? null
   const door = response ? doorWords(response.via) : null
-  if (status === 'approved') return { tone: 'green', headline: 'Approved', by, door, at }
+  if (status === 'approved') {
+    const headline = argumentChanges(request).length > 0 ? 'Approved with changes' : 'Approved'
+    return { tone: 'green', headline, by, door, at }
+  }
   if (status === 'rejected') return { tone: 'red', headline: 'Rejected', by, door, at }
   if (status === 'answered') return { tone: 'green', headline: 'Answered', by, door, at }
   if (status === 'dismissed') {
@@ -47,6 +51,12 @@ export function outcomeWords(request: RequestView): OutcomeWords | null {
   return { tone: 'violet', headline, by: null, door: null, at }
 }
 
+/** What the person changed in the proposed arguments. */
+export function argumentChanges({ proposal, response }: RequestView): JsonChange[] {
+  const args = response?.modified_args ?? null
+  return args === null || !proposal ? [] : jsonChanges(proposal.arguments ?? {}, args)
+}
+
 /** An answer as people read it: the label of the choice, the text itself, or JSON for a form. */
 export function valueWords(request: Pick<RequestView, 'choices'>, value: Json): string {
   if (typeof value !== 'string') return JSON.stringify(value)
@@ -56,6 +66,9 @@ export function valueWords(request: Pick<RequestView, 'choices'>, value: Json): 
 /** What the clock will do, after the arrow of "14:05 →". */
 export function defaultWords(request: RequestView): string {
   const { default: fallback } = request
+  // What an ART agent is told when time is up is a decision, also where no default was stated.
+  if (fallback && request.source.protocol === 'art')
+    return `${fallback.value === 'approve' ? 'approve' : 'reject'} (timed out)`
   if (!fallback || fallback.policy === 'fail') return 'expires without an answer'
   return valueWords(request, fallback.value)
 }

@@ -1,67 +1,85 @@
-import { CopyButton } from '@/components/ui/copy-button'
+import { EyeOff } from 'lucide-react'
+import { ApprovalMeaning } from '@/components/proposal/approval-meaning'
+import { ExactJson } from '@/components/proposal/exact-json'
+import { ProposalHeader } from '@/components/proposal/proposal-header'
+import { ProposalTerms } from '@/components/proposal/proposal-terms'
+import { ReviewedProposal } from '@/components/proposal/reviewed-proposal'
 import { VisibleText } from '@/components/ui/visible-text'
+import type { ReviewView } from '@/lib/contract/aioc/review-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
-import { isJsonObject, type JsonObject } from '@/lib/domain/json'
+import type { JsonObject } from '@/lib/domain/json'
 import { ArgumentsTable } from './arguments-table'
 import { exactJson } from './exact-json'
+import { untold } from './proposal-facts'
 import { Section } from './section'
 
+type ProposalSectionProps = {
+  request: RequestView
+  /** What a reviewer of an aioc proposal is told besides its arguments. */
+  review?: ReviewView | null
+}
+
 /** What exactly will happen, drawn from the stored proposal and never from the agent's words about it. */
-export function ProposalSection({ request }: { request: RequestView }) {
+export function ProposalSection({ request, review }: ProposalSectionProps) {
   const { proposal } = request
-  const title = request.status === 'pending' ? 'Will happen' : 'Was proposed'
+  const isAioc = request.source.protocol === 'aioc'
+  if (!proposal && isAioc) return <PublicReasonOnly />
   if (!proposal && request.status !== 'pending') return null
-  if (!proposal)
-    return (
-      <Section title={title}>
+  return (
+    <Section title={titleOf(request)}>
+      {!proposal ? (
         <p className="text-sm text-ink-2">
           Your answer goes back to the agent.{' '}
           <VisibleText text={request.source.agent} className="font-medium" /> stored no exact action with this
           question.
         </p>
-      </Section>
-    )
-  return (
-    <Section title={title}>
-      <div className="overflow-hidden rounded-md border border-line-strong bg-surface">
-        <ProposalBody proposal={proposal} />
-        <details className="group border-t border-line">
-          <summary className="list-none px-3 py-1.5 text-xs text-ink-3 marker:hidden hover:text-ink">
-            <span aria-hidden className="inline-block w-3 group-open:rotate-90">
-              ›
-            </span>
-            Exact JSON, as stored
-          </summary>
-          <div className="relative border-t border-line bg-sunken">
-            <CopyButton text={exactJson(proposal)} label="Copy JSON" className="absolute top-1 right-1" />
-            <pre className="max-h-96 overflow-auto px-3 py-2 pr-12 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {exactJson(proposal)}
-            </pre>
-          </div>
-        </details>
-      </div>
+      ) : review ? (
+        <ReviewedProposal proposal={proposal} review={review} />
+      ) : (
+        <div className="overflow-hidden rounded-md border border-line-strong bg-surface">
+          <ProposalBody proposal={proposal} isAioc={isAioc} />
+          <ExactJson label="Exact JSON, as stored" texts={[{ title: 'JSON', text: exactJson(proposal) }]} />
+        </div>
+      )}
+      {proposal && <ApprovalMeaning request={request} />}
     </Section>
   )
 }
 
+/** Approving an aioc proposal runs nothing, so nothing "will happen". */
+function titleOf({ proposal, source, status }: RequestView): string {
+  if (status !== 'pending') return 'Was proposed'
+  if (source.protocol !== 'aioc') return 'Will happen'
+  return proposal?.kind === 'handoff' ? 'Proposed handoff' : 'Proposed call'
+}
+
+/** Says why there is so little to see. */
+function PublicReasonOnly() {
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink-3">
+      <EyeOff aria-hidden className="size-3.5" /> You may see the public reason only.
+    </p>
+  )
+}
+
+type ProposalBodyProps = { proposal: JsonObject; isAioc: boolean }
+
 /** Kind and name, then every argument; also what the confirmation repeats. */
-export function ProposalBody({ proposal }: { proposal: JsonObject }) {
+export function ProposalBody({ proposal, isAioc }: ProposalBodyProps) {
   const { kind, name, arguments: input, ...extra } = proposal
+  const others = untold(extra)
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-2 border-b border-line bg-sunken px-3 py-2 font-mono text-sm">
-        <span className="text-ink-3">
-          <VisibleText text={String(kind)} />
-        </span>
-        <span className="font-semibold [overflow-wrap:anywhere]">
-          <VisibleText text={String(name)} />
-        </span>
-      </p>
+      <ProposalHeader proposal={proposal} />
       <ArgumentsTable value={input ?? {}} />
-      {isJsonObject(extra) && Object.keys(extra).length > 0 && (
-        <div className="border-t border-line">
-          <ArgumentsTable value={extra} />
-        </div>
+      {isAioc ? (
+        <ProposalTerms proposal={proposal} />
+      ) : (
+        Object.keys(others).length > 0 && (
+          <div className="border-t border-line">
+            <ArgumentsTable value={others} />
+          </div>
+        )
       )}
     </>
   )

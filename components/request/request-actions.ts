@@ -1,4 +1,5 @@
 import type { AnswerAction } from '@/components/prompt/answer-action'
+import type { RevokeAction } from '@/components/proposal/revoke-grant'
 import type { ActionResult } from '@/lib/contract/action-result'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { ChainFault } from '@/lib/domain/event-chain'
@@ -16,6 +17,14 @@ export type RequestActions = {
   /** Notes that this person looks at it, and says who else has. */
   see: (requestId: string) => Promise<ActionResult<SightingView[]>>
   check: (requestId: string) => Promise<ActionResult<ChainFault | null>>
+  /** Takes an approval back that was not used yet. */
+  revokeGrant: RevokeAction
 }
 
-export type Viewer = { email: string; mayAnswer: boolean; mayWithdraw: boolean; mayMintLink: boolean }
+export type Viewer = {
+  email: string
+  mayAnswer: boolean
+  mayWithdraw: boolean
+  mayMintLink: boolean
+  mayRevokeGrant: boolean
+}

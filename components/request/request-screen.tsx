@@ -5,15 +5,19 @@ import { lazy, Suspense, useState } from 'react'
 import { EventTimeline } from '@/components/audit/event-timeline'
 import { AnswerPanel } from '@/components/prompt/answer-panel'
 import { useAnswer } from '@/components/prompt/use-answer'
+import { GrantPanel } from '@/components/proposal/grant-panel'
+import { useReview } from '@/components/proposal/use-review'
 import { ClockTime } from '@/components/time/clock-time'
 import { Alert } from '@/components/ui/alert'
 import { classNames } from '@/components/ui/class-names'
 import { StatusBadge } from '@/components/ui/status-badge'
 import { VisibleText } from '@/components/ui/visible-text'
+import type { ReviewView } from '@/lib/contract/aioc/review-view'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { StandingView } from '@/lib/contract/openintent/standing-view'
 import { visibleString } from '@/lib/domain/visible-text'
+import { AfterDecision } from './after-decision'
 import { ContextSection } from './context-section'
 import { IfNobodyAnswers } from './if-nobody-answers'
 import { LeftoverDraft } from './leftover-draft'
@@ -40,6 +44,8 @@ type RequestScreenProps = {
   sightings: SightingView[]
   /** null for a question no intent asks. */
   standing: StandingView | null
+  /** null for every request but an aioc proposal the viewer may see. */
+  review: ReviewView | null
   loadedAt: number
   viewer: Viewer
   actions: RequestActions
@@ -51,6 +57,7 @@ export function RequestScreen(props: RequestScreenProps) {
   const { viewer, actions } = props
   const { request, events, isStale } = useRequest(props)
   const answering = useAnswer(request, actions.answer)
+  const review = useReview(request.id, props.review, props.loadedAt)
   const isPending = request.status === 'pending'
   const [wasOpen] = useState(isPending)
   const [firstVersion] = useState(request.version)
@@ -79,7 +86,7 @@ export function RequestScreen(props: RequestScreenProps) {
           <Alert tone="amber" title="This page may be out of date: the server could not be asked again." />
         )}
       </header>
-      <ProposalSection request={request} />
+      <ProposalSection request={request} review={review} />
       <WhoAsks request={request} />
       <IfNobodyAnswers request={request} />
       {isPending ? (
@@ -107,6 +114,8 @@ export function RequestScreen(props: RequestScreenProps) {
           state={answering.state}
           wasOpen={wasOpen}
         >
+          <AfterDecision request={request} />
+          <GrantPanel request={request} mayRevoke={viewer.mayRevokeGrant} revoke={actions.revokeGrant} />
           <NextRequest currentId={request.id} />
         </OutcomePanel>
       )}
@@ -156,7 +165,8 @@ function DeadlineOnPhone({ request }: { request: RequestView }) {
 
 /** A few buttons stay within reach of the thumb; long prompts scroll with the page. */
 function stickyOnPhone(request: RequestView, viewer: Viewer): string | undefined {
-  const isShort = request.choices.length > 0 && request.choices.length <= 3
+  const { choices, verdicts, proposal } = request
+  const isShort = choices.length > 0 && choices.length <= 3 && !verdicts && proposal?.editable !== true
   if (!isShort || !viewer.mayAnswer) return undefined
   return classNames(
     'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line',

@@ -1,4 +1,6 @@
+'use client'
 import { Check, X } from 'lucide-react'
+import { useNow } from '@/components/time/clock'
 import { ClockTime } from '@/components/time/clock-time'
 import { classNames } from '@/components/ui/class-names'
 import { VisibleText } from '@/components/ui/visible-text'
@@ -9,9 +11,9 @@ import { type Step, statusSteps } from './status-steps'
 
 type StatusLineProps = { request: RequestView; events: EventView[] }
 
-/** Asked → … → done as one line; hollow has not happened, red failed and says why. */
+/** Asked → … → done as one line; hollow has not happened, ringed should have, red failed and says why. */
 export function StatusLine({ request, events }: StatusLineProps) {
-  const steps = statusSteps(request, events)
+  const steps = statusSteps(request, events, useNow())
   return (
     <Section title="Status">
       <ol className="flex flex-col sm:flex-row">
@@ -32,12 +34,19 @@ const dots: Record<Step['tone'], string> = {
   neutral: 'border-ink-3 bg-ink-3',
   green: 'border-green bg-green',
   red: 'border-red bg-red',
+  amber: 'border-amber bg-amber',
   violet: 'border-violet bg-violet',
+}
+
+const rings: Partial<Record<Step['tone'], string>> = {
+  red: 'border-red text-red',
+  amber: 'border-amber text-amber',
 }
 
 type StepItemProps = { step: Step; isLast: boolean; className: string }
 
 function StepItem({ step, isLast, className }: StepItemProps) {
+  const isLate = step.state === 'late'
   const isWaiting = step.state === 'waiting'
   return (
     <li
@@ -56,9 +65,11 @@ function StepItem({ step, isLast, className }: StepItemProps) {
         aria-hidden
         className={classNames(
           'mt-0.5 flex size-3.5 shrink-0 items-center justify-center rounded-full border-[1.5px] sm:mt-0',
-          isWaiting ? 'border-line-strong bg-transparent' : dots[step.tone],
+          isWaiting && 'border-line-strong bg-transparent',
+          isLate ? rings[step.tone] : !isWaiting && dots[step.tone],
         )}
       >
+        {isLate && <span className="font-mono text-2xs leading-none font-bold">!</span>}
         {step.state === 'failed' && <X className="size-2.5 text-surface" strokeWidth={3.5} />}
         {step.state === 'done' && step.tone === 'green' && (
           <Check className="size-2.5 text-surface" strokeWidth={3.5} />
@@ -67,14 +78,14 @@ function StepItem({ step, isLast, className }: StepItemProps) {
       <div className="min-w-0 text-xs">
         <p className={classNames('font-medium', isWaiting ? 'text-ink-3' : 'text-ink')}>
           {step.name}
-          {isWaiting && <span className="sr-only"> (not yet)</span>}
+          {(isWaiting || isLate) && <span className="sr-only"> (not yet)</span>}
         </p>
         {step.at && <ClockTime at={step.at} className="text-ink-2" />}
         {step.detail && (
           <p
             className={classNames(
               '[overflow-wrap:anywhere]',
-              step.state === 'failed' ? 'text-red' : 'text-ink-3',
+              step.state === 'failed' ? 'text-red' : isLate ? rings[step.tone] : 'text-ink-3',
             )}
           >
             <VisibleText text={step.detail} />

@@ -13,12 +13,13 @@ const pending = {
   response: null,
   outcome: null,
   resolved_at: null,
-  delivery: { delivered_at: null, picked_up_at: null, done_at: null, failure: null },
+  delivery: { delivered_at: null, picked_up_at: null, done_at: null, failure: null, overdue_at: null },
 } as unknown as RequestView
 const at = '2026-11-18T13:06:00.000Z'
+const now = Date.parse('2026-11-18T13:26:00.000Z')
 const event = (type: string, data = {}) => ({ type, data, at }) as unknown as EventView
 const states = (request: RequestView, events: EventView[] = []) =>
-  statusSteps(request, events).map(({ name, state }) => `${name} ${state}`)
+  statusSteps(request, events, now).map(({ name, state }) => `${name} ${state}`)
 
 it('starts with what has happened and leaves the rest hollow', () => {
   expect(states(pending)).toEqual([
@@ -32,7 +33,7 @@ it('starts with what has happened and leaves the rest hollow', () => {
 })
 
 it('counts attempts', () => {
-  const steps = statusSteps({ ...pending, attempt: 2, max_attempts: 3 }, [event('request.renotified')])
+  const steps = statusSteps({ ...pending, attempt: 2, max_attempts: 3 }, [event('request.renotified')], now)
   expect(steps[1]).toMatchObject({ at, detail: 'in the inbox, attempt 2 of 3' })
 })
 
@@ -43,12 +44,10 @@ it('says who decided, and how far the agent got', () => {
     status: 'approved',
     response,
     resolved_at: at,
-    delivery: { delivered_at: at, picked_up_at: at, done_at: null, failure: 'no funds' },
+    delivery: { ...pending.delivery, delivered_at: at, picked_up_at: at, failure: 'no funds' },
   } as RequestView
-  const steps = statusSteps(request, [
-    event('request.delivered', { via: 'callback' }),
-    event('request.failed'),
-  ])
+  const events = [event('request.delivered', { via: 'callback' }), event('request.failed')]
+  const steps = statusSteps(request, events, now)
   expect(steps[2]).toMatchObject({
     name: 'Approved',
     tone: 'green',
@@ -61,9 +60,43 @@ it('says who decided, and how far the agent got', () => {
 it('tells a default from an answer', () => {
   const outcome = { type: 'fallback', decided_by: 'fallback', value: 'deny' } as const
   const expired = { ...pending, status: 'expired', resolved_at: at, outcome } as RequestView
-  expect(statusSteps(expired, [])[2]).toMatchObject({
+  expect(statusSteps(expired, [], now)[2]).toMatchObject({
     name: 'Expired',
     tone: 'violet',
     detail: 'default: Deny refund',
   })
+})
+
+it.each([
+  ['never delivered', null, 3, 'red'],
+  ['delivered and not picked up', at, 4, 'amber'],
+])('%s: marks the first step that is missing', (_, deliveredAt, index, tone) => {
+  const delivery = { ...pending.delivery, delivered_at: deliveredAt, overdue_at: '2026-11-18T13:21:00.000Z' }
+  const steps = statusSteps(
+    { ...pending, status: 'approved', resolved_at: at, delivery } as RequestView,
+    [],
+    now,
+  )
+  expect(steps.flatMap(({ state }, place) => (state === 'late' ? [place] : []))).toEqual([index])
+  expect(steps[index]).toMatchObject({ tone, detail: 'not after 20 min', at: null })
+})
+
+it('ends with the use of the approval where a runtime comes for it', () => {
+  const source = { agent: 'support', protocol: 'aioc' }
+  const proposed = { ...pending, source, grant: null } as unknown as RequestView
+  const grant = { consumed_at: null, consumed_by: null, revoked_at: null, revoked_by: null }
+  const approved = (change: object) =>
+    ({ ...proposed, status: 'approved', grant: { ...grant, ...change } }) as unknown as RequestView
+  const last = (request: RequestView) => statusSteps(request, [], now).slice(4)
+  const used = { ...pending.delivery, delivered_at: at, picked_up_at: at }
+  expect(last(proposed)).toMatchObject([{ name: 'Picked up', state: 'waiting' }, { name: 'Done' }])
+  expect(last({ ...proposed, status: 'rejected' })).toEqual([])
+  expect(last(approved({}))).toMatchObject([{ name: 'Picked up', state: 'waiting' }, { name: 'Done' }])
+  expect(last({ ...approved({ consumed_at: at, consumed_by: 'billing' }), delivery: used })).toMatchObject([
+    { name: 'Picked up', state: 'done', detail: 'used by billing' },
+    { name: 'Done' },
+  ])
+  expect(last(approved({ revoked_at: at, revoked_by: 'ada@example.com' }))).toMatchObject([
+    { name: 'Revoked', detail: 'by ada@example.com' },
+  ])
 })

@@ -5,6 +5,7 @@ import { VisibleText } from '@/components/ui/visible-text'
 import type { RequestView } from '@/lib/contract/native/request-view'
 import type { Json } from '@/lib/domain/json'
 import { assessmentOf } from './assessment'
+import { proposalFacts } from './proposal-facts'
 import { Section } from './section'
 
 const protocolNames = {
@@ -19,15 +20,16 @@ const protocolNames = {
 export function WhoAsks({ request }: { request: RequestView }) {
   const { source, assignees, priority } = request
   const assessment = assessmentOf(request)
+  const facts = proposalFacts(request)
   return (
     <Section title="Who asks">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         <VisibleText text={source.agent} className="font-medium text-ink [overflow-wrap:anywhere]" />
         <Dot />
         <span>{protocolNames[source.protocol]}</span>
-        {Object.entries(source.correlation).map(([key, value]) => (
-          <Correlation key={key} name={key} value={value} />
-        ))}
+        {Object.entries(source.correlation).map(
+          ([key, value]) => value !== null && <Correlation key={key} name={key} value={value} />,
+        )}
         <Dot />
         <RelativeTime at={request.asked_at} className="font-sans" />
         {request.version > 1 && <Badge tone="amber">version {request.version}</Badge>}
@@ -53,6 +55,7 @@ export function WhoAsks({ request }: { request: RequestView }) {
           </>
         )}
       </p>
+      {facts.length > 0 && <p className="mt-1 text-sm text-ink-2">{facts.join(' ')}</p>}
       {assessment.length > 0 && (
         <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {assessment.map((item) => (

@@ -14,6 +14,8 @@ const base = {
   outcome: null,
   resolved_at: null,
   default: null,
+  proposal: null,
+  source: { protocol: 'native' },
 } as unknown as RequestView
 const given = (part: object) => ({ ...base, ...part }) as RequestView
 
@@ -25,6 +27,13 @@ describe('what happens if nobody answers', () => {
     [{ policy: 'fail', value: null }, 'expires without an answer'],
   ])('%j', (fallback, words) => {
     expect(defaultWords(given({ default: fallback }))).toBe(words)
+  })
+  it.each([
+    [{ policy: 'complete_with_fallback', value: 'reject' }, 'reject (timed out)'],
+    [{ policy: 'complete_with_fallback', value: 'approve' }, 'approve (timed out)'],
+    [{ policy: 'fail', value: null }, 'reject (timed out)'],
+  ])('of an ART agent: %j', (fallback, words) => {
+    expect(defaultWords(given({ default: fallback, source: { protocol: 'art' } }))).toBe(words)
   })
 })
 
@@ -49,6 +58,17 @@ describe('how it ended', () => {
   ])('%j', (part, headline, by, door) => {
     expect(outcomeWords(given(part))).toMatchObject({ headline, by, door })
   })
+  it('says that arguments were changed', () => {
+    const proposal = { kind: 'tool', name: 'refund', arguments: { amount: 250 } }
+    const changed = {
+      status: 'approved',
+      proposal,
+      response: { ...response, modified_args: { amount: 200 } },
+    }
+    expect(outcomeWords(given(changed))?.headline).toBe('Approved with changes')
+    const same = { ...changed, response: { ...response, modified_args: { amount: 250 } } }
+    expect(outcomeWords(given(same))?.headline).toBe('Approved')
+  })
   it('is nothing while pending', () => expect(outcomeWords(base)).toBeNull())
 })
 
@@ -60,6 +80,13 @@ it('puts the assessment into words', () => {
     ['Undo', 'cannot be undone', true],
   ])
   expect(assessmentOf(base)).toEqual([])
+  const tool = { risk_level: 'critical', category: 'payments' }
+  expect(
+    assessmentOf(given({ proposal: tool })).map(({ name, word, isAlarming }) => [name, word, isAlarming]),
+  ).toEqual([
+    ['Risk', 'critical', true],
+    ['Category', 'payments', false],
+  ])
 })
 
 it('writes hidden characters of exact JSON as escapes that mean the same', () => {

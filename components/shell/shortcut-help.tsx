@@ -21,6 +21,7 @@ const groups: { title: string; keys: [string[], string][] }[] = [
       [['1', '…', '9'], 'Choose'],
       [['a'], 'Approve'],
       [['r'], 'Reject'],
+      [['e'], 'Exact JSON of the proposal'],
       [['Escape'], 'Back to the list'],
     ],
   },

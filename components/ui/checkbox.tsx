@@ -12,7 +12,7 @@ export function Checkbox({ label, description, error, className, ...rest }: Chec
   const described = [description && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label className="flex items-start gap-2.5 py-1">
+      <label className="flex items-start gap-2.5 py-1 has-disabled:text-ink-3">
         <input
           {...rest}
           type="checkbox"

@@ -22,6 +22,7 @@ export const adminEventTypes = [
   'policy.agent_removed',
   'policy.recipients_changed',
   'policy.operations_changed',
+  'policy.pickup_changed',
 ] as const
 export type AdminEventType = (typeof adminEventTypes)[number]
 

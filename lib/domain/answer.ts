@@ -1,8 +1,9 @@
 import { DomainError } from './error'
-import { formErrors } from './form-schema'
+import { formErrors, sayFormError } from './form-schema'
 import type { Json } from './json'
 import { demandSafeJson } from './json-safety'
 import { type Choice, choicesOf, MAX_TEXT, type Prompt } from './prompt'
+import { wrapAnswer } from './single-answer'
 
 export type Answer = { value: Json; choice: Choice | null }
 
@@ -16,7 +17,7 @@ export function checkAnswer(prompt: Prompt, value: Json, field = 'value'): Answe
     case 'text':
       return { value: text(value, field), choice: null }
     case 'form':
-      return { value: formValue(prompt.schema, value, field), choice: null }
+      return { value: formValue(prompt.schema, wholeAnswer(prompt, value), field), choice: null }
   }
 }
 
@@ -41,9 +42,14 @@ function text(value: Json, field: string): string {
   return value
 }
 
+/** A form with one field may be answered with the bare value, through every door; what is kept is the whole. */
+export function wholeAnswer(prompt: Prompt, value: Json): Json {
+  return prompt.type === 'form' ? wrapAnswer(prompt.schema, value) : value
+}
+
 function formValue(schema: { [key: string]: Json }, value: Json, field: string): Json {
   const errors = formErrors(schema, value)
   if (errors.length === 0) return value
-  const list = errors.map((error) => `${error.field || 'the form'} ${error.message}`).join('; ')
+  const list = errors.map((error) => sayFormError(error, 'the form')).join('; ')
   throw new DomainError('invalid_answer', `The form was not accepted: ${list}.`, { field, errors })
 }

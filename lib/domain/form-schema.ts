@@ -15,6 +15,9 @@ const MAX_KEPT_LENGTH = 1_000_000
 
 export type FormError = { field: string; message: string }
 
+/** Says, where a pattern does not match, what is wanted instead of the checker's own words. */
+const PATTERN_MESSAGE = 'x-pattern-message'
+
 /** A schema that can be drawn and checked without hanging anybody, or a refusal that says which part cannot. */
 export function checkFormSchema(schema: Json | undefined): JsonObject {
   if (!isJsonObject(schema)) throw refused('form_schema', 'A form needs form_schema, a JSON Schema object.')
@@ -50,7 +53,12 @@ export function formErrors(schema: JsonObject, value: Json): FormError[] {
     if (!(error instanceof TooManySteps)) throw error
     return [{ field: '', message: 'takes too long to compare with the patterns of this form' }]
   }
-  return (validate.errors ?? []).slice(0, MAX_ERRORS).map(toFormError)
+  return (validate.errors ?? []).slice(0, MAX_ERRORS).map((error) => toFormError(schema, error))
+}
+
+/** An error in a sentence about several; a message of the asker's own is a sentence already. */
+export function sayFormError({ field, message }: FormError, whole: string): string {
+  return `${field || whole}${/^(must|is|has|takes) /.test(message) ? '' : ':'} ${message}`
 }
 
 type Compiled = { validate: ValidateFunction; nodes: number }
@@ -88,7 +96,7 @@ function weightOf(value: Json): number {
   return Object.values(value).reduce<number>((sum, member) => sum + 1 + weightOf(member), 1)
 }
 
-function toFormError(error: ErrorObject): FormError {
+function toFormError(schema: JsonObject, error: ErrorObject): FormError {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer)
   const { missingProperty, additionalProperty, allowedValues } = error.params
   if (typeof missingProperty === 'string')
@@ -103,7 +111,29 @@ function toFormError(error: ErrorObject): FormError {
         .map((v) => JSON.stringify(v))
         .join(', ')}`,
     }
-  return { field: path.join('.'), message: error.message ?? 'is not accepted' }
+  const own = error.keyword === 'pattern' ? patternMessage(schema, error.schemaPath) : null
+  return { field: path.join('.'), message: own ?? error.message ?? 'is not accepted' }
+}
+
+/** The words beside the pattern that did not match; `schemaPath` leads to it as a reference would. */
+function patternMessage(schema: JsonObject, schemaPath: string): string | null {
+  let here: Json | undefined = schema
+  for (const part of schemaPath.split('/').slice(1, -1)) {
+    const key = unescapePointer(decodePart(part))
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return null
+    here = Array.isArray(here) ? here[Number(key)] : here[key]
+  }
+  const words = isJsonObject(here) ? here[PATTERN_MESSAGE] : null
+  return typeof words === 'string' && words.trim() !== '' ? words : null
+}
+
+/** A part that was never encoded may look as if it was. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 function unescapePointer(part: string): string {

@@ -59,10 +59,38 @@ export function mayAcknowledge(actor: Actor, request: ApprovalRequest): boolean 
   return isOwner(actor, request) || hasKeyRole(actor)
 }
 
+/** Taking an approval back belongs to who asked and to who may approve. */
+export function mayRevokeGrant(actor: Actor, request: ApprovalRequest): boolean {
+  return isOwner(actor, request) || mayRespondAtAll(actor)
+}
+
 /** The key that asked, or a token of the thread that asked through it. */
 export function isOwner(actor: Actor, request: ApprovalRequest): boolean {
   if (actor.kind !== 'agent' || request.askedBy !== actor.id) return false
   return actor.threadId === undefined ? actor.roles.includes('agent') : actor.threadId === threadOf(request)
+}
+
+/** The same key again, whatever its roles: an admin's key that asked waits for its answer too. */
+export function isAsker(actor: Actor, request: ApprovalRequest): boolean {
+  return (
+    isOwner(actor, request) || (hasKeyRole(actor) && actor.kind === 'agent' && actor.id === request.askedBy)
+  )
+}
+
+/** Only what reaches the key that asked is a delivery; the server itself tells of its callbacks. */
+export function mayTakeDelivery(actor: Actor, request: ApprovalRequest): boolean {
+  return actor.kind === 'system' || isAsker(actor, request)
+}
+
+/** An agent's key for any of its threads, a token for its own. */
+export function mayActForThread(actor: Actor, threadId: string): boolean {
+  if (actor.kind !== 'agent') return false
+  return actor.threadId === undefined ? hasKeyRole(actor, 'agent') : actor.threadId === threadId
+}
+
+/** A token is made by the key itself; one that made more of its kind would outlive its end. */
+export function mayMintThreadToken(actor: Actor): boolean {
+  return hasKeyRole(actor, 'agent') && actor.kind === 'agent' && actor.threadId === undefined
 }
 
 /** Whoever may answer may let somebody answer; the asking agent could otherwise hand itself the answer. */

@@ -1,6 +1,7 @@
 import type { Event } from './event-chain'
 import type { JsonObject } from './json'
-import type { ApprovalRequest, Proposal } from './request'
+import { type Choice, choicesOf, type Prompt } from './prompt'
+import type { ApprovalRequest, Outcome, Proposal, Response } from './request'
 
 /** Said where a runtime gave no public reason. */
 const NOTHING_PUBLIC = 'A proposal is waiting for approval.'
@@ -14,10 +15,18 @@ export function publicFace(request: ApprovalRequest): ApprovalRequest {
   return {
     ...request,
     question: publicReason(request.proposal),
+    prompt: publicPrompt(request.prompt),
     proposal: null,
     context: {},
     decisionRecord: null,
     source: { ...request.source, correlation: {} },
+    response: request.response && publicResponse(request.response),
+    outcome: request.outcome && ({ ...request.outcome, value: null } as Outcome),
+    grant: request.grant && { ...request.grant, scope: null, consumedBy: null },
+    pickup: {
+      ...request.pickup,
+      failure: request.pickup.failure === null ? null : 'The agent could not continue.',
+    },
   }
 }
 
@@ -26,13 +35,43 @@ function publicReason(proposal: Proposal | null): string {
   return typeof reason === 'string' && reason.trim() !== '' ? reason : NOTHING_PUBLIC
 }
 
-const HIDDEN = ['question', 'prompt', 'proposal', 'evidence_digest']
-
-/** The same for the facts about it. The hash stays that of the whole event. */
-export function publicEvent(event: Event): Event {
-  if (event.data.protocol !== 'aioc') return event
-  const data: JsonObject = Object.fromEntries(
-    Object.entries(event.data).filter(([key]) => !HIDDEN.includes(key)),
+/** A runtime may have written the proposal into the words of its choices; their verdicts say enough. */
+function publicPrompt(prompt: Prompt): Prompt {
+  const choices = choicesOf(prompt).map(
+    ({ verdict, style }, index): Choice => ({
+      value: `${index + 1}`,
+      label: verdict === 'approve' ? 'Approve' : 'Reject',
+      description: null,
+      style,
+      verdict,
+      metadata: {},
+    }),
   )
+  return { type: 'confirm', choices }
+}
+
+/** Who answered and when; what they said is about the proposal. */
+function publicResponse(response: Response): Response {
+  return {
+    ...response,
+    value: null,
+    choiceLabel: null,
+    choiceDescription: null,
+    comment: null,
+    reason: null,
+    modifiedArgs: null,
+    metadata: {},
+  }
+}
+
+const PUBLIC = new Set([
+  ...['version', 'status', 'response_type', 'agent', 'protocol', 'expires_at', 'fallback_policy'],
+  ...['attempt', 'max_attempts', 'next_attempt_at', 'policy', 'outcome', 'responded_by', 'via', 'commented'],
+  ...['grant', 'revoked_by'],
+])
+
+/** The same for the facts about it: only members that cannot speak of the proposal. The hash stays that of the whole event. */
+export function publicEvent(event: Event): Event {
+  const data: JsonObject = Object.fromEntries(Object.entries(event.data).filter(([key]) => PUBLIC.has(key)))
   return { ...event, data }
 }

@@ -65,3 +65,12 @@ it('names the intent beside the most telling argument', () => {
   ])
   expect(stakesOf({ proposal: null, context: {}, source: { ...source, protocol: 'native' } })).toEqual([])
 })
+
+it.each([
+  ['a tool by its name', { kind: 'tool', name: 'issue_refund' }, ['issue_refund', 'amount 5']],
+  ['who takes over', { kind: 'handoff', name: 'Finance' }, ['handoff Finance', 'amount 5']],
+])('says of a proposal %s', (_, operation, words) => {
+  const source = { protocol: 'aioc' as const, correlation: {} }
+  const found = stakesOf({ proposal: { ...operation, arguments: { amount: 5 } }, context: {}, source })
+  expect(found.map(({ name, value }) => `${name} ${value}`.trim())).toEqual(words)
+})

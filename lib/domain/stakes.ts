@@ -80,7 +80,13 @@ const SILENT =
 export function stakesOf(stored: Stored): Stake[] {
   const found = argumentStakes(stored)
   // Second: the end of a row is cut off first.
-  return [...found.slice(0, 1), ...workOf(stored), ...found.slice(1)].slice(0, SHOWN)
+  return [...operationOf(stored), ...found.slice(0, 1), ...workOf(stored), ...found.slice(1)].slice(0, SHOWN)
+}
+
+/** A proposal is about one tool, or about one agent that takes over. */
+function operationOf({ source, proposal }: Stored): Stake[] {
+  const name = source?.protocol === 'aioc' ? textOf(proposal?.name) : null
+  return name === null ? [] : [{ name: proposal?.kind === 'handoff' ? 'handoff' : '', value: shorten(name) }]
 }
 
 /** An OpenIntent question is about a piece of work; its title says which. */

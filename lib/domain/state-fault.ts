@@ -1,3 +1,4 @@
+import { findProposalFault, type KeptProposal } from './aioc/proposal-fault'
 import type { ChainFault, Event } from './event-chain'
 import { isSameJson, type JsonObject } from './json'
 import type { ApprovalRequest } from './request'
@@ -8,7 +9,11 @@ const QUESTION = ['request.submitted', 'request.revised']
 const END = ['request.responded', 'request.expired', 'request.dismissed']
 
 /** The request must be the one its events tell: what was asked, what was answered, what came of it. */
-export function findStateFault(request: ApprovalRequest, events: Event[]): ChainFault | null {
+export function findStateFault(
+  request: ApprovalRequest,
+  events: Event[],
+  kept?: KeptProposal | null,
+): ChainFault | null {
   const question = events.findLast(({ type }) => QUESTION.includes(type))
   const end = events.findLast(({ type }) => END.includes(type))
   const fault = (event: Event | undefined, problem: string): ChainFault => ({
@@ -19,6 +24,8 @@ export function findStateFault(request: ApprovalRequest, events: Event[]): Chain
   if (!question) return fault(undefined, 'no event says what was asked')
   if (differs(asked(request), question.data))
     return fault(question, 'the question is not the one its events tell')
+  const proposalFault = findProposalFault(request, kept)
+  if (proposalFault) return fault(question, proposalFault)
   if (request.status === 'pending')
     return end ? fault(end, 'it is pending although its events say it was decided') : null
   if (!end) return fault(undefined, 'it is decided although no event says so')

@@ -9,8 +9,8 @@ export type AwaitFeedInput = { after: string; limit: number; seconds: number; si
 /** An event may be announced a moment before the transactions that began earlier have ended; look again soon. */
 const SOON_MS = [5, 10, 20, 40, 80]
 
-type FeedPage = {
-  events: Event[]
+type FeedPage<Fact = unknown> = {
+  events: Fact[]
   cursor: string
   /** The stretch that was read was full; what lies behind it may be wanted. */
   isMore?: boolean
@@ -26,7 +26,7 @@ type Waking = {
 const byFeed: Waking = { listen: (ring) => hub().onFeed(ring), gatherMs: 0 }
 
 /** The next events, at the latest when the time is up. */
-export function awaitFeed(ctx: Context, { limit, ...input }: AwaitFeedInput): Promise<FeedPage> {
+export function awaitFeed(ctx: Context, { limit, ...input }: AwaitFeedInput): Promise<FeedPage<Event>> {
   return awaitEvents((after) => readFeed(ctx, { after, limit }), input)
 }
 

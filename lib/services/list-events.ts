@@ -13,6 +13,6 @@ export async function listEvents(
   demand(mayAudit(ctx.actor), 'You may not read the audit log.')
   const events = await recentEvents({ ...query, limit: query.limit + 1 })
   const found = events.slice(0, query.limit)
-  const page = eventsFor(ctx.actor, found)
+  const page = await eventsFor(ctx.actor, found)
   return { events: page, nextCursor: events.length > query.limit ? (page.at(-1)?.cursor ?? null) : null }
 }

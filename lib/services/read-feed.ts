@@ -20,7 +20,8 @@ export async function readFeed(
   const isFiltered = askedBy !== undefined || !withAdmin
   const end = isFiltered ? await feedEnd() : after
   const events = await feedEvents({ after, limit, askedBy, withAdmin })
-  return { events: eventsFor(ctx.actor, events), cursor: events.at(-1)?.cursor ?? laterCursor(after, end) }
+  const cursor = events.at(-1)?.cursor ?? laterCursor(after, end)
+  return { events: await eventsFor(ctx.actor, events), cursor }
 }
 
 /** Where a reader starts who wants only what is new. */

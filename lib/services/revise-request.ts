@@ -24,6 +24,15 @@ export async function reviseRequest(ctx: Context, input: ReviseInput): Promise<A
         'conflict',
         'This question belongs to an intent: change its state._suspension instead.',
       )
+    // Approval is for exactly what the runtime suspended (RFC-0005); something else is another proposal.
+    if (before.source.protocol === 'aioc')
+      throw new DomainError(
+        'conflict',
+        'A suspended proposal is decided exactly as it is: withdraw it and submit the new one.',
+      )
+    // What is approved is the call the runtime holds; other words for it would be another suspension.
+    if (before.source.protocol === 'art')
+      throw new DomainError('conflict', 'A blocking tool call is asked once: cancel it and suspend anew.')
     return revise(before, input.submission, levels, { version: input.version ?? null, at })
   })
 }

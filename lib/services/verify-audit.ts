@@ -22,8 +22,8 @@ export async function verifyAudit(
     fault && report.faults.length < MAX_FAULTS && report.faults.push(fault)
   for (let after = ''; ; ) {
     const page = await readStreams(after, PAGE)
-    for (const { stream, head, request, events } of page) {
-      note(findChainFault(stream, events, head) ?? (request && findStateFault(request, events)))
+    for (const { stream, head, request, proposal, events } of page) {
+      note(findChainFault(stream, events, head) ?? (request && findStateFault(request, events, proposal)))
       report.streams++
       report.events += events.length
     }

@@ -9,5 +9,8 @@ import { getRequest } from './get-request'
 export async function verifyRequestEvents(ctx: Context, requestId: string): Promise<ChainFault | null> {
   const found = await readStream((await getRequest(ctx, requestId)).id)
   if (!found?.request) throw requestNotFound()
-  return findChainFault(requestId, found.events, found.head) ?? findStateFault(found.request, found.events)
+  return (
+    findChainFault(requestId, found.events, found.head) ??
+    findStateFault(found.request, found.events, found.proposal)
+  )
 }

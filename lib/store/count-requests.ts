@@ -1,4 +1,5 @@
 import { pool } from './database'
+import { NOT_PICKED_UP } from './list-requests'
 
 /** Counting stops here: "1000+" tells a person as much as the exact number, at a bounded price. */
 export const COUNT_LIMIT = 1000
@@ -7,14 +8,20 @@ export const COUNT_LIMIT = 1000
 const SOURCE_LIMIT = 50
 const PER_SOURCE_LIMIT = 100
 
-export type RequestCounts = {
+export type WaitingCounts = {
   pending: number
   mine: number
   unassigned: number
   sources: { agent: string; protocol: string; count: number }[]
 }
+export type RequestCounts = WaitingCounts & {
+  /** Decided and not picked up in time. */
+  overdue: number
+  /** When the next decision will be too, if nobody picks it up. */
+  nextOverdueAt: Date | null
+}
 
-export async function countRequestRows(email: string | null): Promise<RequestCounts> {
+export async function countRequestRows(email: string | null): Promise<WaitingCounts> {
   const [counts, sources] = await Promise.all([
     pool().query<{ pending: number; mine: number; unassigned: number }>({
       name: 'count-requests',
@@ -42,4 +49,20 @@ export async function countRequestRows(email: string | null): Promise<RequestCou
   ])
   const row = counts.rows[0] ?? { pending: 0, mine: 0, unassigned: 0 }
   return { ...row, sources: sources.rows }
+}
+
+/** Decisions until then that nobody picked up, and the first one after. */
+export async function countOverdueRows(
+  decidedBefore: Date,
+): Promise<{ overdue: number; nextDecidedAt: Date | null }> {
+  const { rows } = await pool().query<{ overdue: number; next: Date | null }>({
+    name: 'count-overdue',
+    text: `select
+        (select count(*)::int from (select 1 from requests
+          where ${NOT_PICKED_UP} and resolved_at <= $1::timestamptz limit ${COUNT_LIMIT}) as o) as overdue,
+        (select resolved_at from requests
+          where ${NOT_PICKED_UP} and resolved_at > $1::timestamptz order by resolved_at, id limit 1) as next`,
+    values: [decidedBefore],
+  })
+  return { overdue: rows[0]?.overdue ?? 0, nextDecidedAt: rows[0]?.next ?? null }
 }

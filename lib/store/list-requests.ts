@@ -1,12 +1,14 @@
 import { DomainError } from '@/lib/domain/error'
 import { unsafeText } from '@/lib/domain/json-safety'
+import { awaitedStatuses } from '@/lib/domain/pickup'
 import { type ApprovalRequest, protocols, type RequestStatus, requestStatuses } from '@/lib/domain/request'
 import { searchWords } from '@/lib/domain/search-words'
 import { pool } from './database'
 import { type RequestRow, toStoredRequest } from './request-row'
 
 export const requestSorts = ['newest', 'urgent', 'deadline'] as const
-export type RequestSort = (typeof requestSorts)[number]
+/** `decided` is the order of what was not picked up, and of nothing else: it has the index for it. */
+export type RequestSort = (typeof requestSorts)[number] | 'decided'
 
 const MAX_TERMS = 10
 const MAX_QUERY_LENGTH = 1000
@@ -22,6 +24,8 @@ export type RequestQuery = {
   withoutProposals?: boolean
   /** Only those this API key asked. */
   askedBy?: string
+  /** Only what was decided until then and is not picked up. */
+  decidedBefore?: Date
   sort: RequestSort
   cursor?: string
   limit: number
@@ -51,6 +55,14 @@ const orders: Record<RequestSort, Order> = {
       { column: 'id', cast: 'text', of: (row) => row.id },
     ],
     after: ([urgency, at, id]) => `(urgency, asked_at, id) < (${urgency}, ${at}, ${id})`,
+  },
+  decided: {
+    by: 'resolved_at desc, id desc',
+    keys: [
+      { column: 'resolved_at', cast: 'timestamptz', of: (row) => row.resolved_at?.toISOString() ?? null },
+      { column: 'id', cast: 'text', of: (row) => row.id },
+    ],
+    after: ([at, id]) => `(resolved_at, id) < (${at}, ${id})`,
   },
   deadline: {
     by: 'expires_at asc nulls last, id',
@@ -112,8 +124,14 @@ function statusConditions({ status, sort, q }: RequestQuery): string[][] {
   return statuses.length === 0 ? [[]] : [[`status in ('${statuses.join("', '")}')`]]
 }
 
+/** Word for word the condition of the index requests_not_picked_up. */
+export const NOT_PICKED_UP = `status in ('${awaitedStatuses.join("', '")}') and picked_up_at is null and asked_by is not null
+  and (protocol <> 'aioc' or status = 'approved' and approval_grant->>'revokedAt' is null)`
+
 function filters(query: RequestQuery, value: (item: unknown, cast: string) => string): string[] {
   const conditions: string[] = []
+  if (query.decidedBefore)
+    conditions.push(NOT_PICKED_UP, `resolved_at <= ${value(query.decidedBefore, 'timestamptz')}`)
   if (query.askedBy !== undefined) conditions.push(`asked_by = ${value(query.askedBy, 'text')}`)
   if (query.source) {
     // One or the other, because no index answers "either": an agent named like a protocol is found by its words.

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { KeptProposal } from '@/lib/domain/aioc/proposal-fault'
 import type { Event, Head } from '@/lib/domain/event-chain'
 import type { ApprovalRequest } from '@/lib/domain/request'
 import { pool } from './database'
@@ -6,7 +7,14 @@ import { EVENT_COLUMNS, type EventRow, toEvent } from './event-rows'
 import { type RequestRow, toStoredRequest } from './request-row'
 
 /** A stream with the end it must have, as written beside the state, and the request it tells of. */
-export type Stream = { stream: string; head: Head; request: ApprovalRequest | null; events: Event[] }
+export type Stream = {
+  stream: string
+  head: Head
+  request: ApprovalRequest | null
+  /** The suspended proposal it was made from; null when there is none. */
+  proposal: KeptProposal | null
+  events: Event[]
+}
 
 const HEADS = `select id as stream, event_seq as seq, event_hash as hash from requests
    union all select stream, seq, hash from event_heads`
@@ -41,6 +49,12 @@ async function complete(client: PoolClient, heads: (Head & { stream: string })[]
     `select ${EVENT_COLUMNS} from events where stream = any($1::text[]) order by stream, seq`,
     [names],
   )
+  const proposals = await client.query<KeptProposal & { requestId: string }>(
+    `select request_id as "requestId", hash, artifact, canonical_json as "canonicalJson"
+     from proposals where request_id = any($1::text[])`,
+    [names],
+  )
+  const proposalOf = new Map(proposals.rows.map((row) => [row.requestId, row]))
   const requestOf = new Map(requests.rows.map((row) => [row.id, toStoredRequest(row).request]))
   const eventsOf = new Map<string, Event[]>(names.map((name) => [name, []]))
   for (const row of events.rows) eventsOf.get(row.stream)?.push(toEvent(row))
@@ -48,6 +62,7 @@ async function complete(client: PoolClient, heads: (Head & { stream: string })[]
     stream,
     head: { seq, hash },
     request: requestOf.get(stream) ?? null,
+    proposal: proposalOf.get(stream) ?? null,
     events: eventsOf.get(stream) ?? [],
   }))
 }

@@ -16,7 +16,9 @@ export function jobsFor(before: ApprovalRequest | null, next: ApprovalRequest): 
       runAt: next.dueAt,
       key: `request:${next.id}`,
     })
-  if (next.callbackUrl && before?.status === 'pending' && next.resolvedAt)
+  // A request may be over on arrival; its callback is owed all the same.
+  const wasOpen = before === null || before.status === 'pending'
+  if (next.callbackUrl && wasOpen && next.resolvedAt)
     jobs.push({
       task: 'deliver-callback',
       payload: { requestId: next.id },

@@ -118,13 +118,15 @@ export function toStoredRequest(row: RequestRow): StoredRequest {
       doneAt: row.done_at,
       failure: row.failure,
     },
-    grant: row.approval_grant && toGrant(row.approval_grant),
+    grant: row.approval_grant && readGrant(row.approval_grant),
     claim: row.claim && toClaim(row.claim),
   }
   return { request, head: { seq: row.event_seq, hash: row.event_hash }, bodyDigest: row.body_digest }
 }
 
-function toGrant(kept: Written<Grant>): Grant {
+export type StoredGrant = Written<Grant>
+
+export function readGrant(kept: StoredGrant): Grant {
   return {
     ...kept,
     approvedAt: new Date(kept.approvedAt),

@@ -24,6 +24,8 @@ export function apiForTests() {
 export type Caller = {
   get(path: string): Promise<Answer>
   post(path: string, body?: Json | string, headers?: Record<string, string>): Promise<Answer>
+  /** The same path as server-sent events. */
+  stream(path: string, headers?: Record<string, string>): Promise<Response>
   /** Any other method, with an empty body as {}. */
   call(method: string, path: string, body?: Json, headers?: Record<string, string>): Promise<Answer>
 }
@@ -53,6 +55,8 @@ export function callerWith(credentials: Record<string, string>): Caller {
         headers: { 'content-type': 'application/json', ...headers },
       }),
     get: (path) => call(path),
+    stream: async (path, headers = {}) =>
+      api.request(`/api/v1${path}`, { headers: { ...credentials, accept: 'text/event-stream', ...headers } }),
     post: (path, body, headers = {}) =>
       call(path, {
         method: 'POST',

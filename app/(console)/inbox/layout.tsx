@@ -5,7 +5,7 @@ import { parseInboxQuery, statusesOf, toInboxSearch } from '@/components/inbox/i
 import { clampPane } from '@/components/inbox/pane-width'
 import { RequestList } from '@/components/inbox/request-list'
 import { currentContext } from '@/lib/auth/session'
-import { viewFor } from '@/lib/http/api/native/view-for'
+import { viewsFor } from '@/lib/http/api/native/view-for'
 import { readPageAddress } from '@/lib/http/page-address'
 import { listRequests } from '@/lib/services/list-requests'
 
@@ -19,10 +19,11 @@ export default async function InboxLayout({ children }: { children: ReactNode })
     source: query.source || undefined,
     assignee: query.assignee || undefined,
     q: query.q || undefined,
+    pickup: query.pickup || undefined,
     sort: query.sort,
     limit: 50,
   })
-  const page = { data: requests.map((request) => viewFor(ctx, request)), next_cursor: nextCursor }
+  const page = { data: await viewsFor(ctx, requests), next_cursor: nextCursor }
   return (
     <InboxFrame
       paneWidth={clampPane(Number(jar.get('inbox-pane')?.value ?? Number.NaN))}

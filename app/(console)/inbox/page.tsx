@@ -6,7 +6,7 @@ import { deadlineQuery, NEXT, RECENT, recentQuery } from '@/components/inbox/ove
 import { currentContext } from '@/lib/auth/session'
 import { mayAdminister } from '@/lib/domain/permission'
 import { env } from '@/lib/env'
-import { viewFor } from '@/lib/http/api/native/view-for'
+import { viewsFor } from '@/lib/http/api/native/view-for'
 import { listRequests } from '@/lib/services/list-requests'
 
 export const metadata: Metadata = { title: 'Inbox' }
@@ -20,8 +20,8 @@ export default async function InboxPage() {
   ])
   return (
     <InboxOverview
-      recent={recent.requests.map((request) => viewFor(ctx, request))}
-      due={due.requests.map((request) => viewFor(ctx, request))}
+      recent={await viewsFor(ctx, recent.requests)}
+      due={await viewsFor(ctx, due.requests)}
       origin={env.publicUrl ?? `${sent.get('x-forwarded-proto') ?? 'http'}://${sent.get('host')}`}
       mayMakeKeys={mayAdminister(ctx.actor)}
     />

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { json, timestamp } from '@/lib/contract/native/json'
+import type { PastDecision, Review } from '@/lib/domain/aioc/review'
 import { requestStatuses } from '@/lib/domain/request'
 
 /** A place in the arguments: keys and indexes from the top. */
@@ -39,3 +40,25 @@ export const ReviewView = z.object({
   }).nullable(),
 })
 export type ReviewView = z.infer<typeof ReviewView>
+
+export function toReviewView(review: Review): ReviewView {
+  const { lastOnTool } = review
+  return {
+    canonical_json: review.canonicalJson,
+    raw_arguments: review.rawArguments,
+    is_unparsed: review.isUnparsed,
+    lost_numbers: review.lostNumbers,
+    repeated_keys: review.repeatedKeys,
+    earlier: review.earlier.map(toEarlierDecision),
+    last_on_tool: lastOnTool && { ...toEarlierDecision(lastOnTool), changes: lastOnTool.changes },
+  }
+}
+
+function toEarlierDecision(decision: PastDecision): z.infer<typeof EarlierDecision> {
+  return {
+    request_id: decision.requestId,
+    status: decision.status,
+    decided_at: decision.decidedAt.toISOString(),
+    decided_by: decision.decidedBy,
+  }
+}

@@ -41,6 +41,10 @@ export const ListQuery = z.strictObject({
     .optional()
     .openapi({ description: 'Words of the question, the agent, the proposal or the correlation' }),
   assignee: z.string().max(200).optional().openapi({ description: 'An email; `none` for unassigned' }),
+  pickup: z
+    .enum(['overdue'])
+    .optional()
+    .openapi({ description: 'Only what was decided and not picked up in time; by decision, newest first' }),
   sort: z.enum(['newest', 'urgent', 'deadline']).default('newest'),
   cursor: z.string().max(500).optional(),
   limit: wholeNumber(1, 200, 50),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { isOverdue, overdueAt, type PickupSeconds } from '@/lib/domain/pickup'
 import { choicesOf, responseTypes } from '@/lib/domain/prompt'
 import {
   type ApprovalRequest,
@@ -103,6 +104,10 @@ export const RequestView = z
       picked_up_at: moment,
       done_at: moment,
       failure: z.string().nullable(),
+      overdue: z.boolean().openapi({ description: 'Decided, and not picked up within the time admins set' }),
+      overdue_at: moment.openapi({
+        description: 'When it becomes overdue, or did; null once it is picked up',
+      }),
     }),
     grant: GrantView.nullable().openapi({ description: 'Evidence of an approved proposal (aioc)' }),
     claim: ClaimView.nullable().openapi({ description: 'Who continues with the decision (ART)' }),
@@ -111,8 +116,16 @@ export const RequestView = z
   .openapi('Request')
 export type RequestView = z.infer<typeof RequestView>
 
-/** Domain to wire. The comment is added only for those who may read it. */
-export function toRequestView(request: ApprovalRequest, { withComment = false } = {}): RequestView {
+export type ViewOptions = {
+  /** Only for those who may read it. */
+  withComment?: boolean
+  /** How long a decision may lie, and the moment to tell it for; without it nothing is overdue. */
+  pickup?: { seconds: PickupSeconds; at: Date }
+}
+
+/** Domain to wire. */
+export function toRequestView(request: ApprovalRequest, options: ViewOptions = {}): RequestView {
+  const { withComment = false, pickup: time } = options
   const { prompt, response, outcome, retryPolicy, pickup } = request
   return {
     id: request.id,
@@ -163,6 +176,8 @@ export function toRequestView(request: ApprovalRequest, { withComment = false } 
       picked_up_at: iso(pickup.pickedUpAt),
       done_at: iso(pickup.doneAt),
       failure: pickup.failure,
+      overdue: time !== undefined && isOverdue(request, time.at, time.seconds),
+      overdue_at: iso(time ? overdueAt(request, time.seconds) : null),
     },
     grant: request.grant && toGrantView(request.grant),
     claim: request.claim && {

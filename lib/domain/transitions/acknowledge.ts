@@ -1,6 +1,7 @@
 import { type Decision, nothing } from '../decision'
 import { DomainError } from '../error'
 import { demandSafeJson } from '../json-safety'
+import type { DeliveryWay, PickupWay } from '../pickup'
 import type { ApprovalRequest } from '../request'
 
 export const acknowledgements = ['picked_up', 'done', 'failed'] as const
@@ -12,6 +13,7 @@ export function acknowledge(
   state: Acknowledgement,
   message: string | null,
   at: Date,
+  via: PickupWay = 'acknowledgement',
 ): Decision {
   if (request.status === 'pending')
     throw new DomainError('not_resolved', 'Nothing is decided yet, so there is nothing to acknowledge.')
@@ -20,7 +22,7 @@ export function acknowledge(
   if (state === 'picked_up') {
     if (before.pickedUpAt) return nothing(request)
     const pickup = { ...before, deliveredAt: before.deliveredAt ?? at, pickedUpAt: at }
-    return { next: { ...request, pickup }, events: [{ type: 'request.picked_up', data: {} }] }
+    return { next: { ...request, pickup }, events: [{ type: 'request.picked_up', data: { via } }] }
   }
   const failure = message ?? 'The agent could not continue.'
   if (state === 'done' ? before.doneAt : before.failure === failure) return nothing(request)
@@ -29,17 +31,17 @@ export function acknowledge(
   if (state === 'failed') {
     return {
       next: { ...request, pickup: { ...reached, doneAt: null, failure } },
-      events: [{ type: 'request.failed', data: { message: failure } }],
+      events: [{ type: 'request.failed', data: { message: failure, via } }],
     }
   }
   return {
     next: { ...request, pickup: { ...reached, doneAt: at, failure: null } },
-    events: [{ type: 'request.done', data: { message } }],
+    events: [{ type: 'request.done', data: { message, via } }],
   }
 }
 
-/** The decision reached the agent: by its poll or by the callback. Recorded once. */
-export function deliver(request: ApprovalRequest, via: 'poll' | 'callback', at: Date): Decision {
+/** The decision reached the agent, whatever the way. Recorded once: the first way is the one that counts. */
+export function deliver(request: ApprovalRequest, via: DeliveryWay, at: Date): Decision {
   if (request.status === 'pending' || request.pickup.deliveredAt) return nothing(request)
   return {
     next: { ...request, pickup: { ...request.pickup, deliveredAt: at } },

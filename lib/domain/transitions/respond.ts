@@ -1,5 +1,5 @@
 import { type Actor, recordOf } from '../actor'
-import { type Answer, checkAnswer } from '../answer'
+import { type Answer, checkAnswer, wholeAnswer } from '../answer'
 import type { Decision } from '../decision'
 import { nothing } from '../decision'
 import { DomainError } from '../error'
@@ -9,6 +9,7 @@ import { demandSafeJson } from '../json-safety'
 import { checkModifiedArgs } from '../modified-args'
 import type { Prompt } from '../prompt'
 import type { ApprovalRequest, Door, RequestStatus, Response } from '../request'
+import { hasSensitive } from '../sensitive'
 
 export type ResponseCommand = {
   value: Json
@@ -85,7 +86,13 @@ export function answered(request: ApprovalRequest, response: Response): JsonObje
     responded_by: response.respondedBy,
     via: response.via,
     commented: response.comment !== null,
+    // Whoever shows this event hides the answer until it is asked for.
+    ...(isSensitive(request.prompt) ? { sensitive: true } : {}),
   }
+}
+
+function isSensitive(prompt: Prompt): boolean {
+  return prompt.type === 'form' && hasSensitive(prompt.schema)
 }
 
 function refusal({ verdicts }: Prompt): Answer {
@@ -112,7 +119,7 @@ function repeatOrRefuse(request: ApprovalRequest, command: ResponseCommand): Dec
     winner.actor.kind === by.kind &&
     winner.actor.id === by.id &&
     winner.respondedBy === command.respondedBy &&
-    isSameJson(winner.value, command.value) &&
+    isSameJson(winner.value, wholeAnswer(request.prompt, command.value)) &&
     winner.reason === command.reason &&
     isSameJson(winner.modifiedArgs, command.modifiedArgs)
   if (isRepeat) return nothing(request)

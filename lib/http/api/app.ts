@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { DomainError } from '@/lib/domain/error'
+import { env } from '@/lib/env'
 import { answerError } from './answer-error'
+import { artCors } from './art/cors'
 import { health, liveness } from './health'
-import { doors } from './native/doors'
 import { openApiDocument } from './openapi'
 import { openIntentDoors } from './openintent/doors'
 import { serverConfigDoors } from './openintent/server-config'
-import { operationDoors } from './orbiplex/doors'
+import { problemDoors } from './problem-doors'
 
 /** The agents' API: one app, mounted in Next's catch-all route and served directly by the production server. */
 export const api = new Hono()
@@ -18,7 +19,8 @@ api.notFound((c) =>
 api.get('/healthz', health)
 api.get('/livez', liveness)
 api.get('/api/v1/openapi.json', (c) => c.json(openApiDocument()))
-for (const { method, path, handle } of [...doors, ...operationDoors])
+if (env.corsOrigins.length > 0) api.use('/api/v1/art/*', artCors(env.corsOrigins))
+for (const { method, path, handle } of problemDoors)
   api.on(method.toUpperCase(), `/api/v1${honoPath(path)}`, handle)
 for (const { method, path, handle } of openIntentDoors) api.on(method.toUpperCase(), `/api/v1${path}`, handle)
 // RFC-0026 §5 has the configuration at /v1/server/config, and discovery starts at the root.

@@ -19,15 +19,19 @@ export type DoorInput<Params, Query, Body> = {
 
 /** One call of the API, as data: what it takes, what it gives, and the verb it runs. */
 export type Door = {
-  method: 'get' | 'post'
+  method: 'get' | 'post' | 'delete'
   path: string
   summary: string
-  status: 200 | 201 | 202
+  status: 200 | 201 | 202 | 204
   params?: z.ZodObject
   query?: z.ZodObject
   body?: Schema
   headers?: z.ZodObject
   view?: Schema
+  /** What it may answer besides, when nothing is wrong. */
+  also?: { [status: number]: Schema }
+  /** The same as server-sent events, to whom asks for them. */
+  streams?: boolean
   errors: number[]
   handle: (c: HonoContext) => Promise<Response>
 }
@@ -37,7 +41,7 @@ type DoorOptions<
   Q extends z.ZodObject | undefined,
   B extends Schema | undefined,
 > = {
-  method: 'get' | 'post'
+  method: 'get' | 'post' | 'delete'
   path: string
   summary: string
   params?: P
@@ -45,7 +49,9 @@ type DoorOptions<
   body?: B
   headers?: z.ZodObject
   view?: Schema
-  status?: 200 | 201 | 202
+  also?: { [status: number]: Schema }
+  streams?: boolean
+  status?: 200 | 201 | 202 | 204
   errors?: number[]
   run: (ctx: Context, input: DoorInput<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<unknown>
 }
@@ -74,7 +80,9 @@ export function door<
         request: c.req.raw,
       }
       const result = await run(ctx, input as DoorInput<Parsed<P>, Parsed<Q>, Parsed<B>>)
-      return result instanceof Response ? result : c.json(result as object, status, PRIVATE)
+      if (result instanceof Response) return result
+      if (status === 204) return new Response(null, { status, headers: PRIVATE })
+      return c.json(result as object, status, PRIVATE)
     },
   }
 }

@@ -6,9 +6,9 @@ import { authenticate } from './authenticate'
 import { endOfCall } from './shutdown'
 import { eventStream, PING } from './sse'
 
-const PING_EVERY_MS = 15_000
+export const PING_EVERY_MS = 15_000
 /** As long as a revoked key may live on in another process (lib/store/key-lookup.ts). */
-const CHECK_EVERY_MS = 5000
+export const CHECK_EVERY_MS = 5000
 
 type Page<Event> = { events: Event[]; cursor: string }
 
@@ -24,10 +24,13 @@ export type FeedReader<Event> = {
   ) => Promise<Page<Event>>
   /** An event as this reader may see it; null when it is not for them. */
   messageOf: (reader: Context, event: Event) => string | null
+  /** The reader has taken it. */
+  onSent?: (reader: Context, event: Event) => void
 }
 
 /** Server-sent events for as long as the caller stays and may read them. */
-export function feedStream<Event>({ request, ctx, start, next, messageOf }: FeedReader<Event>): Response {
+export function feedStream<Event>(input: FeedReader<Event>): Response {
+  const { request, ctx, start, next, messageOf, onSent } = input
   return eventStream(request.signal, async function* () {
     const { signal, release } = endOfCall(request.signal)
     let reader = ctx
@@ -48,6 +51,7 @@ export function feedStream<Event>({ request, ctx, start, next, messageOf }: Feed
           const message = messageOf(reader, event)
           if (message === null) continue
           yield message
+          onSent?.(reader, event)
           saidAt = Date.now()
         }
         if (Date.now() - saidAt >= PING_EVERY_MS) {
@@ -63,7 +67,7 @@ export function feedStream<Event>({ request, ctx, start, next, messageOf }: Feed
 }
 
 /** A caller over its limit waits its turn: an ended stream would only make it call once more. */
-async function authenticateAgain(request: Request, signal: AbortSignal): Promise<Context> {
+export async function authenticateAgain(request: Request, signal: AbortSignal): Promise<Context> {
   for (;;) {
     try {
       return await authenticate(request, 'stream')

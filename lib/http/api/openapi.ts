@@ -2,8 +2,7 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { EventView } from '@/lib/contract/native/event-view'
 import { Problem } from '@/lib/contract/problem'
 import type { Door } from './door'
-import { doors } from './native/doors'
-import { operationDoors } from './orbiplex/doors'
+import { problemDoors } from './problem-doors'
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 let document: Document | null = null
@@ -20,7 +19,7 @@ function generate(): Document {
   registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' })
   registry.registerComponent('securitySchemes', 'apiKey', { type: 'apiKey', in: 'header', name: 'X-API-Key' })
   registry.register('Event', EventView)
-  for (const door of [...doors, ...operationDoors]) registry.registerPath(describeDoor(door))
+  for (const door of problemDoors) registry.registerPath(describeDoor(door))
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -46,9 +45,7 @@ function describeDoor(door: Door): RouteConfig {
       429,
     ]),
   ]
-  const media = door.view
-    ? { 'application/json': { schema: door.view } }
-    : { 'text/event-stream': { schema: EventView } }
+  const media = mediaOf(door)
   return {
     method: door.method,
     path: door.path,
@@ -60,7 +57,13 @@ function describeDoor(door: Door): RouteConfig {
       ...(door.body ? { body: { content: { 'application/json': { schema: door.body } } } } : {}),
     },
     responses: {
-      [door.status]: { description: door.summary, content: media },
+      [door.status]: { description: door.summary, ...(media ? { content: media } : {}) },
+      ...Object.fromEntries(
+        Object.entries(door.also ?? {}).map(([code, schema]) => [
+          code,
+          { description: MEANING[Number(code)] ?? door.summary, content: { 'application/json': { schema } } },
+        ]),
+      ),
       ...Object.fromEntries(
         codes.map((code) => [code, { description: MEANING[code] ?? 'Refused', ...problem }]),
       ),
@@ -68,12 +71,21 @@ function describeDoor(door: Door): RouteConfig {
   }
 }
 
+function mediaOf({ status, view, streams }: Door) {
+  if (status === 204) return null
+  if (!view) return { 'text/event-stream': { schema: EventView } }
+  const asJson = { 'application/json': { schema: view } }
+  return streams ? { ...asJson, 'text/event-stream': { schema: view } } : asJson
+}
+
 const MEANING: Record<number, string> = {
+  202: 'Nothing is decided yet',
   400: 'The body is not JSON',
   401: 'No valid API key',
   403: 'The key lacks the role',
   404: 'No such request, or not yours',
   409: 'Somebody was first; the details say who',
+  410: 'Withdrawn; there is nothing to wait for',
   413: 'Larger than 1 MB',
   422: 'Something in the call is not accepted; `errors` names the fields',
   429: 'Too many calls; see Retry-After',

@@ -1,17 +1,27 @@
 import { DomainError } from '@/lib/domain/error'
 import type { Json } from '@/lib/domain/json'
-import { findUnsafeJson } from '@/lib/domain/json-safety'
+import { findUnsafeJson, type UnsafeJson } from '@/lib/domain/json-safety'
 
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /** The JSON body of a request, bounded and free of anything the database could not keep. An absent body is undefined. */
 export async function readBody(request: Request): Promise<Json | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  const text = request.headers.has('content-length') ? await request.text() : await readBounded(request)
+  const text = await readText(request)
   if (text.trim() === '') return undefined
-  let body: Json
+  const body = parseJson(text)
+  const unsafe = findUnsafeJson(body)
+  if (unsafe) throw unsafeBody(unsafe)
+  return body
+}
+
+export async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  return request.headers.has('content-length') ? request.text() : readBounded(request)
+}
+
+export function parseJson(text: string): Json {
   try {
-    body = JSON.parse(text)
+    return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'not JSON'
     throw new DomainError(
@@ -19,12 +29,10 @@ export async function readBody(request: Request): Promise<Json | undefined> {
       `The body is not valid JSON: ${reason.toWellFormed().replaceAll('\u0000', '')}`,
     )
   }
-  const unsafe = findUnsafeJson(body)
-  if (unsafe)
-    throw new DomainError('invalid_input', `${unsafe.path || 'The body'} ${unsafe.problem}.`, {
-      field: unsafe.path,
-    })
-  return body
+}
+
+export function unsafeBody({ path, problem }: UnsafeJson): DomainError {
+  return new DomainError('invalid_input', `${path || 'The body'} ${problem}.`, { field: path })
 }
 
 /** A body of unknown length is counted while it arrives. */

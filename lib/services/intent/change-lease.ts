@@ -11,7 +11,7 @@ import { keyIdOf } from './key-id-of'
 /** A lease with the intent it is on: whether it still holds depends on both. */
 export type HeldLease = { lease: Lease; intent: Intent }
 
-type Scene = { tx: Tx; intent: Intent; by: Holder; at: Date }
+type Scene = { tx: Tx; intent: Intent; by: Holder; at: Date; changed: Set<string> }
 
 /** What somebody does with the leases of an intent, one at a time: the intent is locked. */
 export function leaseTransaction(
@@ -25,7 +25,7 @@ export function leaseTransaction(
     const intent = await lockIntent(tx, intentId)
     if (!intent) throw intentNotFound()
     const at = ctx.now()
-    const change = await decide({ tx, intent, by, at })
+    const change = await decide({ tx, intent, by, at, changed })
     for (const stream of await commitLease(tx, change, { actor: ctx.actor, at })) changed.add(stream)
     return { lease: change.next, intent }
   })

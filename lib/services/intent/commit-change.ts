@@ -5,6 +5,7 @@ import { settle } from '@/lib/domain/intent/settle'
 import { commitIntents } from '@/lib/store/commit-intents'
 import { openSuspension } from '@/lib/store/intent-scene'
 import { queueDeadlines } from '@/lib/store/portfolio-deadlines'
+import { pickUpByWriting } from './pick-up-answers'
 import { carryOut, type Stage } from './question-effect'
 
 /** Writes what an agent did to an intent, what that means for the question it asks, and what moves around it. */
@@ -22,5 +23,6 @@ export async function commitChange(
   const by = { actor: ctx.actor, at }
   for (const id of await commitIntents(tx, [outcome.change, ...intents], rest, by)) changed.add(id)
   for (const write of outcome.writes) changed.add(await write())
+  await pickUpByWriting({ tx, ctx, at, changed }, outcome.change)
   return outcome.change.next
 }

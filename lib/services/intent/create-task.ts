@@ -10,6 +10,7 @@ import type { Context } from '../context'
 import { newUuid } from '../new-id'
 import { draftTask, taskIds } from './draft-task'
 import { intentNotFound, intentTransaction } from './intent-transaction'
+import { pickUpByWorking } from './pick-up-answers'
 
 export type CreateTaskInput = { intentId: string; task: NewTask; agent: string }
 
@@ -24,6 +25,7 @@ export function createTask(ctx: Context, { intentId, task, agent }: CreateTaskIn
     const at = ctx.now()
     const change = await draftTask({ tx, ctx, at, agent }, intent, { ...task, dependsOn, id: newUuid() })
     const effects = { tasks: [change], containers: [] }
+    await pickUpByWorking({ tx, ctx, at, changed }, intent)
     for (const id of await commitIntents(tx, [], effects, { actor: ctx.actor, at })) changed.add(id)
     return change.next
   })

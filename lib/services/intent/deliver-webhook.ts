@@ -16,6 +16,7 @@ import { findSubscription, silenceSubscription } from '@/lib/store/subscriptions
 import type { Context } from '../context'
 import { NotDelivered } from '../deliver-callback'
 import { intentTransaction } from './intent-transaction'
+import { recordAnswersTold } from './note-answers'
 
 export type DeliverWebhookInput = { subscriptionId: string; stream: string; seq: number; isLastTry: boolean }
 
@@ -34,8 +35,10 @@ export async function deliverWebhook(ctx: Context, input: DeliverWebhookInput): 
     ...signWebhook(subscription.secret, { id, at: ctx.now(), body }),
     ...signOpenIntent(subscription.secret, body),
   }
-  const problem = await post(ctx, subscription, subscription.webhookUrl, { headers, body })
-  if (problem === null) return
+  const { result, problem } = await post(ctx, subscription, subscription.webhookUrl, { headers, body })
+  // As its key: only to the agent that asked it is the answer.
+  if (result === 'delivered') await recordAnswersTold({ ...ctx, actor: reader }, [event], 'webhook')
+  if (result !== 'pending') return
   if (!input.isLastTry) throw new NotDelivered(`Webhook ${id}: ${problem}`)
   console.error(`webhook ${id} is given up:`, problem)
 }
@@ -57,21 +60,23 @@ async function eventFor(reader: Actor, event: LoggedEvent) {
   return { ...toEventView(event, { withSuspensionId }), intent_id: intent?.id ?? null }
 }
 
-/** Why it did not arrive; null when it did, or when the receiver wants nothing ever again. */
+type Sent = { result: ReturnType<typeof readDeliveryAnswer>; problem: string | null }
+
+/** Whether it arrived, and if not, why; `failed` when the receiver wants nothing ever again. */
 async function post(
   ctx: Context,
   subscription: Subscription,
   url: string,
   call: { headers: Record<string, string>; body: string },
-): Promise<string | null> {
+): Promise<Sent> {
   try {
     const { status } = await guardedFetch(url, { method: 'POST', ...call })
     const result = readDeliveryAnswer(status)
-    if (result === 'pending') return `The receiver answered ${status}.`
     if (result === 'failed') await silence(ctx, subscription)
-    return null
+    return { result, problem: result === 'pending' ? `The receiver answered ${status}.` : null }
   } catch (error) {
-    return (error instanceof Error ? error.message || error.name : String(error)).slice(0, 500)
+    const problem = (error instanceof Error ? error.message || error.name : String(error)).slice(0, 500)
+    return { result: 'pending', problem }
   }
 }
 

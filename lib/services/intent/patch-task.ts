@@ -13,6 +13,7 @@ import { demandPlan } from './create-task'
 import { claimRefusal, taskIds } from './draft-task'
 import { taskNotFound } from './get-task'
 import { intentTransaction } from './intent-transaction'
+import { pickUpByWorking } from './pick-up-answers'
 
 export type PatchTaskInput = { taskId: string; version: number; agent: string; patch: TaskPatch }
 
@@ -33,6 +34,7 @@ export function patchTask(ctx: Context, { taskId, version, agent, patch }: Patch
     const at = ctx.now()
     const change = changeTask(task, wanted, { intent, refusal, by: agent, at })
     const effects = { tasks: [change], containers: [] }
+    await pickUpByWorking({ tx, ctx, at, changed }, intent)
     for (const id of await commitIntents(tx, [], effects, { actor: ctx.actor, at })) changed.add(id)
     return change.next
   })

@@ -5,9 +5,11 @@ import { mayWorkOnIntents } from '@/lib/domain/permission'
 import { commitStreams } from '@/lib/store/commit-intents'
 import { findLogged, type LoggedEvent, newestLogged } from '@/lib/store/intent-log'
 import { findIntent } from '@/lib/store/intents'
+import { lockIntent } from '@/lib/store/leases'
 import { lockStream } from '@/lib/store/stream-events'
 import type { Context } from '../context'
 import { intentNotFound, intentTransaction } from './intent-transaction'
+import { pickUpByWorking } from './pick-up-answers'
 
 export type PostEventInput = {
   intentId: string
@@ -33,11 +35,15 @@ export function postIntentEvent(ctx: Context, input: PostEventInput): Promise<Lo
     },
   }
   return intentTransaction(async (tx, changed) => {
-    if (!(await findIntent(intentId, tx))) throw intentNotFound()
-    await lockStream(tx, intentId)
-    const known = await findLogged(tx, intentId, entry)
-    if (known) return known
+    const known = await findIntent(intentId, tx)
+    if (!known) throw intentNotFound()
     const by = { actor: ctx.actor, at: ctx.now() }
+    // Questions are locked after their intent and before its log, here as everywhere.
+    const intent = known.requestId === null ? null : await lockIntent(tx, intentId)
+    if (intent) await pickUpByWorking({ tx, ctx, at: by.at, changed }, intent)
+    await lockStream(tx, intentId)
+    const logged = await findLogged(tx, intentId, entry)
+    if (logged) return logged
     for (const stream of await commitStreams(tx, [{ stream: intentId, events: [entry] }], by))
       changed.add(stream)
     return newestLogged(tx, intentId)

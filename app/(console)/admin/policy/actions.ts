@@ -8,6 +8,7 @@ import { action } from '@/lib/http/action'
 import { readInput } from '@/lib/http/read-input'
 import { removeAgentPolicy } from '@/lib/services/remove-agent-policy'
 import { setAgentPolicy } from '@/lib/services/set-agent-policy'
+import { setPickupTime } from '@/lib/services/set-pickup-time'
 import { setPlatformPolicy } from '@/lib/services/set-platform-policy'
 import { setRecipients } from '@/lib/services/set-recipients'
 
@@ -16,6 +17,8 @@ const PlatformInput = z.strictObject({ policy: RetryPolicyBody })
 const AgentInput = z.strictObject({ agent, policy: RetryPolicyBody })
 const RemoveInput = z.strictObject({ agent })
 const RecipientsInput = z.strictObject({ recipients: z.array(z.string().max(1000)).max(5000) })
+
+const PickupInput = z.strictObject({ pickup_seconds: z.number().nullable() })
 
 function change(run: () => Promise<void>): Promise<ActionResult<null>> {
   return action(async () => {
@@ -45,4 +48,11 @@ export async function removeAgentPolicyAction(input: unknown): Promise<ActionRes
 
 export async function setRecipientsAction(input: unknown): Promise<ActionResult<null>> {
   return change(async () => setRecipients(await currentContext(), readInput(RecipientsInput, input)))
+}
+
+export async function setPickupAction(input: unknown): Promise<ActionResult<null>> {
+  return change(async () => {
+    const { pickup_seconds: seconds } = readInput(PickupInput, input)
+    await setPickupTime(await currentContext(), { seconds })
+  })
 }

@@ -2,14 +2,17 @@ import type { Metadata } from 'next'
 import { AgentPolicies } from '@/components/admin/agent-policies'
 import { AllowedRecipients } from '@/components/admin/allowed-recipients'
 import { NoAccess } from '@/components/admin/no-access'
+import { PickupTime } from '@/components/admin/pickup-time'
 import { PlatformPolicy } from '@/components/admin/platform-policy'
 import { PageHeader } from '@/components/ui/page-header'
 import { adminPage } from '@/lib/auth/admin-page'
+import { readPickupTime } from '@/lib/services/read-pickup-time'
 import { readPolicies } from '@/lib/services/read-policies'
 import { readRecipients } from '@/lib/services/read-recipients'
 import {
   removeAgentPolicyAction,
   setAgentPolicyAction,
+  setPickupAction,
   setPlatformPolicyAction,
   setRecipientsAction,
 } from './actions'
@@ -20,13 +23,18 @@ const actions = {
   setPlatform: setPlatformPolicyAction,
   setAgent: setAgentPolicyAction,
   setRecipients: setRecipientsAction,
+  setPickup: setPickupAction,
   removeAgent: removeAgentPolicyAction,
 }
 
 export default async function PolicyPage() {
   const { ctx, refused } = await adminPage()
   if (!ctx) return <NoAccess roles={refused} />
-  const [{ platform, agents }, recipients] = await Promise.all([readPolicies(ctx), readRecipients(ctx)])
+  const [{ platform, agents }, recipients, pickup] = await Promise.all([
+    readPolicies(ctx),
+    readRecipients(ctx),
+    readPickupTime(ctx),
+  ])
   return (
     <>
       <PageHeader
@@ -36,6 +44,7 @@ export default async function PolicyPage() {
       <PlatformPolicy {...platform} save={setPlatformPolicyAction} />
       <AgentPolicies agents={agents} platform={platform} actions={actions} />
       <AllowedRecipients {...recipients} save={setRecipientsAction} />
+      <PickupTime {...pickup} save={setPickupAction} />
     </>
   )
 }

@@ -3,9 +3,12 @@ import { notFound } from 'next/navigation'
 import { LinkClosed } from '@/components/link/link-closed'
 import { LinkFrame } from '@/components/link/link-frame'
 import { LinkScreen } from '@/components/link/link-screen'
-import { currentLink } from '@/lib/auth/link'
+import { currentLink, linkContext } from '@/lib/auth/link'
+import { type ReviewView, toReviewView } from '@/lib/contract/aioc/review-view'
 import { toRequestView } from '@/lib/contract/native/request-view'
 import { MAX_TEXT } from '@/lib/domain/prompt'
+import { reviewProposal } from '@/lib/services/aioc/review-proposal'
+import type { OpenedLink } from '@/lib/services/open-link'
 import { answerAction } from './actions'
 
 // The same for every link: previews and histories learn nothing of what is asked.
@@ -27,6 +30,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
           linkId={link.id}
           recipient={link.recipient}
           request={toRequestView(request)}
+          review={await reviewFor(opened)}
           answer={answerAction.bind(null, link.id)}
           maxText={MAX_TEXT}
         />
@@ -35,4 +39,12 @@ export default async function LinkPage({ params }: LinkPageProps) {
       )}
     </LinkFrame>
   )
+}
+
+/** A link is for one request: what was decided on others, and what they were about, is not for who holds it. */
+async function reviewFor(opened: OpenedLink): Promise<ReviewView | null> {
+  const { request } = opened
+  if (request.source.protocol !== 'aioc') return null
+  const review = await reviewProposal(linkContext(opened), request.id)
+  return { ...toReviewView(review), earlier: [], last_on_tool: null }
 }

@@ -2,6 +2,7 @@ import { toEventView } from '@/lib/contract/native/event-view'
 import { EventPage } from '@/lib/contract/native/pages'
 import { FeedQuery } from '@/lib/contract/native/parameters'
 import { awaitFeed } from '@/lib/services/await-feed'
+import { noteDecisions } from '@/lib/services/note-delivery'
 import { door } from '../door'
 import { endOfCall } from '../shutdown'
 
@@ -16,6 +17,7 @@ export const feed = door({
     const { signal, release } = endOfCall(request.signal)
     try {
       const { events, cursor } = await awaitFeed(ctx, { after, limit, seconds: wait, signal })
+      if (request.method === 'GET' && !request.signal.aborted) noteDecisions(ctx, events, 'feed')
       return { data: events.map(toEventView), cursor }
     } finally {
       release()

@@ -1,11 +1,10 @@
 import { GetQuery, RequestParams } from '@/lib/contract/native/parameters'
 import { RequestView } from '@/lib/contract/native/request-view'
-import { isOwner } from '@/lib/domain/permission'
 import type { ApprovalRequest } from '@/lib/domain/request'
 import { awaitRequest } from '@/lib/services/await-request'
 import type { Context } from '@/lib/services/context'
 import { getRequest } from '@/lib/services/get-request'
-import { recordDelivery } from '@/lib/services/record-delivery'
+import { noteDelivery } from '@/lib/services/note-delivery'
 import { door } from '../door'
 import { endOfCall } from '../shutdown'
 import { viewFor } from './view-for'
@@ -21,7 +20,8 @@ export const get = door({
     const found = await (query.wait > 0
       ? waited(ctx, params.id, query.wait, request)
       : getRequest(ctx, params.id))
-    noteDelivery(ctx, found, request)
+    // A HEAD carries nothing, and who has hung up was told nothing.
+    if (request.method === 'GET' && !request.signal.aborted) noteDelivery(ctx, [found], 'poll')
     return viewFor(ctx, found)
   },
 })
@@ -38,11 +38,4 @@ async function waited(
   } finally {
     release()
   }
-}
-
-/** The agent that asked has the decision in hand now. If noting it fails, its next poll notes it. */
-function noteDelivery(ctx: Context, found: ApprovalRequest, request: Request): void {
-  const isNews = found.status !== 'pending' && !found.pickup.deliveredAt
-  if (isNews && isOwner(ctx.actor, found) && request.method === 'GET' && !request.signal.aborted)
-    recordDelivery(ctx, found.id, 'poll').catch((error) => console.error('delivery not noted:', error))
 }

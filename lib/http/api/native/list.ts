@@ -1,8 +1,9 @@
 import { RequestPage } from '@/lib/contract/native/pages'
 import { ListQuery } from '@/lib/contract/native/parameters'
 import { listRequests } from '@/lib/services/list-requests'
+import { noteDelivery } from '@/lib/services/note-delivery'
 import { door } from '../door'
-import { viewFor } from './view-for'
+import { viewsFor } from './view-for'
 
 export const list = door({
   method: 'get',
@@ -10,8 +11,9 @@ export const list = door({
   summary: 'List requests, a page at a time',
   query: ListQuery,
   view: RequestPage,
-  run: async (ctx, { query }) => {
+  run: async (ctx, { query, request }) => {
     const { requests, nextCursor } = await listRequests(ctx, query)
-    return { data: requests.map((request) => viewFor(ctx, request)), next_cursor: nextCursor }
+    if (request.method === 'GET') noteDelivery(ctx, requests, 'list')
+    return { data: await viewsFor(ctx, requests), next_cursor: nextCursor }
   },
 })

@@ -1,6 +1,7 @@
 import { toEventView } from '@/lib/contract/native/event-view'
 import { StreamQuery } from '@/lib/contract/native/parameters'
 import { awaitFeed } from '@/lib/services/await-feed'
+import { noteDecisions } from '@/lib/services/note-delivery'
 import { readFeed, readFeedEnd } from '@/lib/services/read-feed'
 import { door } from '../door'
 import { feedStream } from '../feed-stream'
@@ -20,6 +21,7 @@ export const stream = door({
       start,
       next: (reader, wait) => awaitFeed(reader, { ...wait, limit: 200 }),
       messageOf: (_, event) => sseMessage(event.cursor, event.type, toEventView(event)),
+      onSent: (reader, event) => noteDecisions(reader, [event], 'stream'),
     })
   },
 })

@@ -5,6 +5,7 @@ import { SubmitBody, toSubmission } from '@/lib/contract/native/submit-body'
 import { fromZodError } from '@/lib/contract/problem'
 import { recordOf } from '@/lib/domain/actor'
 import { canonicalJson, type Json } from '@/lib/domain/json'
+import { noteDelivery } from '@/lib/services/note-delivery'
 import { submitRequest } from '@/lib/services/submit-request'
 import { door, PRIVATE } from '../door'
 import { viewFor } from './view-for'
@@ -23,8 +24,10 @@ export const submit = door({
     const submission = toSubmission(body, recordOf(ctx.actor).name)
     const bodyDigest = idempotencyKey && digest(body as Json)
     const result = await submitRequest(ctx, { submission, idempotencyKey, bodyDigest })
+    // An agent that starts again asks again, and has the decision from that.
+    if (result.isReplay) noteDelivery(ctx, [result.request], 'repeat')
     const headers = result.isReplay ? { ...PRIVATE, 'idempotency-replayed': 'true' } : PRIVATE
-    return Response.json(viewFor(ctx, result.request), { status: 201, headers })
+    return Response.json(await viewFor(ctx, result.request), { status: 201, headers })
   },
 })
 

@@ -3,6 +3,7 @@ import { toEventView } from '@/lib/contract/openintent/event-view'
 import { EventBody, EventsQuery } from '@/lib/contract/openintent/intent-bodies'
 import { fromNaiveUtc } from '@/lib/domain/intent/naive-time'
 import { maySeeSuspensionId } from '@/lib/domain/permission'
+import { noteAnswersTold } from '@/lib/services/intent/note-answers'
 import { postIntentEvent } from '@/lib/services/intent/post-intent-event'
 import { readIntentLog } from '@/lib/services/intent/read-intent-log'
 import { openIntentDoor } from './door'
@@ -28,7 +29,7 @@ export const intentEventDoors = [
     method: 'get',
     path: '/intents/:id/events',
     query: EventsQuery,
-    run: async (ctx, { params, query }) => {
+    run: async (ctx, { params, query, request }) => {
       const { intent, events } = await readIntentLog(ctx, {
         intentId: params.id ?? '',
         type: query.event_type ?? null,
@@ -37,6 +38,7 @@ export const intentEventDoors = [
         limit: query.limit,
         offset: query.offset,
       })
+      if (request.method === 'GET') noteAnswersTold(ctx, events, 'poll')
       const withSuspensionId = maySeeSuspensionId(ctx.actor, intent)
       return events.map((event) => toEventView(event, { withSuspensionId }))
     },

@@ -6,8 +6,9 @@ import {
   toNewIntent,
 } from '@/lib/contract/openintent/intent-bodies'
 import { createIntent } from '@/lib/services/intent/create-intent'
-import { getIntent, noteAnswerRead } from '@/lib/services/intent/get-intent'
+import { getIntent } from '@/lib/services/intent/get-intent'
 import { listIntents } from '@/lib/services/intent/list-intents'
+import { noteAnswersRead } from '@/lib/services/intent/note-answers'
 import { patchIntentState } from '@/lib/services/intent/patch-intent-state'
 import { setIntentStatus } from '@/lib/services/intent/set-intent-status'
 import { openIntentDoor } from './door'
@@ -25,8 +26,9 @@ export const intentDoors = [
     method: 'get',
     path: '/intents',
     query: ListIntentsQuery,
-    run: async (ctx, { query }) => {
+    run: async (ctx, { query, request }) => {
       const { intents, total } = await listIntents(ctx, { ...query, status: query.status ?? null })
+      if (request.method === 'GET') noteAnswersRead(ctx, intents, 'list')
       return { intents: intents.map((intent) => intentFor(ctx, intent)), total }
     },
   }),
@@ -35,9 +37,7 @@ export const intentDoors = [
     path: '/intents/:id',
     run: async (ctx, { params, request }) => {
       const intent = await getIntent(ctx, params.id ?? '')
-      // If noting it fails, the agent's next poll notes it.
-      if (request.method === 'GET')
-        await noteAnswerRead(ctx, intent).catch((error) => console.error('delivery not noted:', error))
+      if (request.method === 'GET') noteAnswersRead(ctx, [intent], 'poll')
       return intentFor(ctx, intent)
     },
   }),

@@ -3,6 +3,7 @@ import { toSseEvent } from '@/lib/contract/openintent/sse-event'
 import { maySeeSuspensionId } from '@/lib/domain/permission'
 import type { Context } from '@/lib/services/context'
 import { followStreams, startFollowing } from '@/lib/services/intent/follow-streams'
+import { noteAnswersTold } from '@/lib/services/intent/note-answers'
 import type { FollowedEvent } from '@/lib/store/feed-of-streams'
 import { feedStream } from '../feed-stream'
 import { sseMessage } from '../sse'
@@ -29,6 +30,7 @@ function streamDoor(kind: (typeof kinds)[number], path: string): OpenIntentDoor 
         start,
         next: (reader, wait) => followStreams(reader, target, wait),
         messageOf,
+        onSent: (reader, event) => noteAnswersTold(reader, [{ ...event, intentId: event.stream }], 'stream'),
       })
     },
   })
