@@ -78,11 +78,19 @@ const continuation = {
   context: { secret: 'kept' },
 }
 
+type Call = { finish: () => void; response: ServerResponse }
+type Moment = (killNow: () => Promise<void>, call: Promise<Call>) => Promise<void>
+
 /** Kills the worker at one moment, starts another, and returns once the operation is over. */
-async function survive(moment: (killNow: () => Promise<void>) => Promise<void>): Promise<string> {
+async function survive(moment: Moment): Promise<string> {
   await startChild()
+  // Before the operation is there: however late this process hears of it, the first call is caught.
+  const call = new Promise<Call>((resolve) => {
+    onCall = (response, finish) => resolve({ response, finish })
+  })
   const id = await registered(host, { status_url: url, retry_after_seconds: 1, continuation })
-  await moment(kill)
+  await moment(kill, call)
+  onCall = null
   await releaseLost()
   await startChild()
   await pollUntil(async () => (await getOperation(clockContext(), id)).status === 'completed', PATIENCE_MS)
@@ -91,32 +99,27 @@ async function survive(moment: (killNow: () => Promise<void>) => Promise<void>):
   return id
 }
 
-const called = () =>
-  new Promise<{ finish: () => void; response: ServerResponse }>((resolve) => {
-    onCall = (response, finish) => resolve({ response, finish })
-  })
-
-test.each<[string, (killNow: () => Promise<void>) => Promise<void>]>([
+test.each<[string, Moment]>([
   ['as soon as it is registered', (killNow) => killNow()],
   [
     'while the connector is being asked',
-    async (killNow) => {
-      await called()
+    async (killNow, call) => {
+      await call
       await killNow()
     },
   ],
   [
     'in the middle of the answer',
-    async (killNow) => {
-      const { response } = await called()
+    async (killNow, call) => {
+      const { response } = await call
       response.write('{"schema":')
       await killNow()
     },
   ],
   [
     'the moment the answer was sent',
-    async (killNow) => {
-      const { finish } = await called()
+    async (killNow, call) => {
+      const { finish } = await call
       finish()
       await killNow()
     },
