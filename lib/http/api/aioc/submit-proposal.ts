@@ -32,7 +32,7 @@ export const submitProposal: Door = {
         submission: toSubmission(asking),
         bodyDigest: createHash('sha256').update(digest).digest('hex'),
       })
-      const view = { ...viewFor(ctx, result.request), proposal_hash: body.proposal.proposalHash }
+      const view = { ...(await viewFor(ctx, result.request)), proposal_hash: body.proposal.proposalHash }
       const headers = result.isReplay ? { ...PRIVATE, 'idempotency-replayed': 'true' } : PRIVATE
       return Response.json(view, { status: 201, headers })
     },
