@@ -74,6 +74,15 @@ export async function countOperationRows(filter: OperationFilter): Promise<Opera
   return { statuses, limit: COUNT_LIMIT }
 }
 
+/** Those that are not over, up to the limit. */
+export async function countOpenOperationRows(): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>(
+    `select count(*)::int as count from (
+      select 1 from operations where status in ('pending', 'running') limit ${COUNT_LIMIT}) as c`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 function filters(
   { kind, owner, q }: OperationFilter,
   bind: (value: unknown, cast: string) => string,

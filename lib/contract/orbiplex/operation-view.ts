@@ -75,12 +75,23 @@ export const OperationDetailView = OperationRowView.extend({
   retry_after_seconds: z.int(),
   max_attempts: z.int(),
   last_poll_at: timestamp.nullable(),
+  /** False: its connector reports by itself, there is nothing to call. */
+  is_polled: z.boolean(),
   ended_at: timestamp.nullable(),
   result_digest: z.string().nullable(),
   'continuation/digest': z.string().nullable(),
   'continuation/claimed_at': timestamp.nullable(),
   review_request_id: z.string().nullable(),
-  handshake: jsonObject.nullable(),
+  handshake: z
+    .object({
+      state: z.enum(cancelStates),
+      requested_at: timestamp,
+      requested_by: z.string(),
+      reason: z.string().nullable(),
+      answered_at: timestamp.nullable(),
+      detail: z.string().nullable(),
+    })
+    .nullable(),
   diagnostics: z.array(jsonObject),
   explanation: z.array(z.object({ field: z.string(), effective: z.string(), because: z.string() })),
   history: z.array(EventView),
@@ -101,6 +112,7 @@ export function toOperationDetailView(detail: OperationDetail): OperationDetailV
     retry_after_seconds: operation.retryAfterSeconds,
     max_attempts: policy.maxAttempts,
     last_poll_at: iso(operation.lastPollAt),
+    is_polled: operation.statusUrl !== null,
     ended_at: iso(operation.endedAt),
     result_digest: operation.resultDigest,
     'continuation/digest': operation.continuationDigest,
