@@ -4,14 +4,17 @@ import { AllowedRecipients } from '@/components/admin/allowed-recipients'
 import { NoAccess } from '@/components/admin/no-access'
 import { PickupTime } from '@/components/admin/pickup-time'
 import { PlatformPolicy } from '@/components/admin/platform-policy'
+import { HostPolicySection } from '@/components/operation/host-policy-section'
 import { PageHeader } from '@/components/ui/page-header'
 import { adminPage } from '@/lib/auth/admin-page'
+import { readOperationPolicy } from '@/lib/services/operation/read-operation-policy'
 import { readPickupTime } from '@/lib/services/read-pickup-time'
 import { readPolicies } from '@/lib/services/read-policies'
 import { readRecipients } from '@/lib/services/read-recipients'
 import {
   removeAgentPolicyAction,
   setAgentPolicyAction,
+  setOperationPolicyAction,
   setPickupAction,
   setPlatformPolicyAction,
   setRecipientsAction,
@@ -30,10 +33,11 @@ const actions = {
 export default async function PolicyPage() {
   const { ctx, refused } = await adminPage()
   if (!ctx) return <NoAccess roles={refused} />
-  const [{ platform, agents }, recipients, pickup] = await Promise.all([
+  const [{ platform, agents }, recipients, pickup, operations] = await Promise.all([
     readPolicies(ctx),
     readRecipients(ctx),
     readPickupTime(ctx),
+    readOperationPolicy(ctx),
   ])
   return (
     <>
@@ -45,6 +49,7 @@ export default async function PolicyPage() {
       <AgentPolicies agents={agents} platform={platform} actions={actions} />
       <AllowedRecipients {...recipients} save={setRecipientsAction} />
       <PickupTime {...pickup} save={setPickupAction} />
+      <HostPolicySection {...operations} save={setOperationPolicyAction} />
     </>
   )
 }
