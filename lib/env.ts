@@ -92,6 +92,8 @@ const flag = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'], 'expected 1 or 0')
   .transform((value) => ['1', 'true', 'on'].includes(value))
 
+const privateFault = 'expected allow, deny or origins such as http://127.0.0.1:8401'
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
@@ -108,7 +110,7 @@ const Environment = z.object({
   COUNTERSIGN_OIDC_CLIENT_ID: z.string().optional(),
   COUNTERSIGN_OIDC_CLIENT_SECRET: z.string().optional(),
   COUNTERSIGN_OIDC_NAME: z.string().default('Single sign-on'),
-  COUNTERSIGN_CALLBACK_PRIVATE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
+  COUNTERSIGN_CALLBACK_PRIVATE: z.union([z.enum(['allow', 'deny']), origins], privateFault).default('deny'),
   COUNTERSIGN_SELF_RESPONSE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
   COUNTERSIGN_DEFERRED_POLICY: operationPolicy.default({}),
   COUNTERSIGN_OPENINTENT_CONFIG: z.string().optional(),
@@ -162,6 +164,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
           }
         : undefined,
     mayCallPrivateAddresses: e.COUNTERSIGN_CALLBACK_PRIVATE === 'allow',
+    /** The only private places that may be called, when not all may. */
+    privateOrigins: Array.isArray(e.COUNTERSIGN_CALLBACK_PRIVATE) ? e.COUNTERSIGN_CALLBACK_PRIVATE : [],
     maySelfRespond: e.COUNTERSIGN_SELF_RESPONSE === 'allow',
     /** What admins have not set themselves. */
     operationPolicy: e.COUNTERSIGN_DEFERRED_POLICY,

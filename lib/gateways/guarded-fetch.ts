@@ -2,7 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { findAddressFault, findTargetFault, hostOf } from '@/lib/domain/call-target'
+import { findAddressFault, findTargetFault, hostOf, isAtOrigin } from '@/lib/domain/call-target'
 import { env } from '@/lib/env'
 
 export type GuardedCall = {
@@ -32,7 +32,7 @@ export class CallRefused extends Error {}
  * answers like any other; nobody follows them.
  */
 export async function guardedFetch(target: string, call: GuardedCall): Promise<GuardedAnswer> {
-  const { timeoutMs = 10_000, mayCallPrivate = env.mayCallPrivateAddresses } = call
+  const { timeoutMs = 10_000, mayCallPrivate = mayCallPrivately(target) } = call
   const fault = findTargetFault(target, mayCallPrivate)
   if (fault) throw new CallRefused(`The address ${fault}.`)
   const url = new URL(target)
@@ -48,6 +48,10 @@ export async function guardedFetch(target: string, call: GuardedCall): Promise<G
     if (signal.aborted) throw new Error(`No answer within ${timeoutMs / 1000} s.`)
     throw error
   }
+}
+
+function mayCallPrivately(target: string): boolean {
+  return env.mayCallPrivateAddresses || isAtOrigin(target, env.privateOrigins)
 }
 
 async function resolveAll(host: string, resolve = lookUp): Promise<LookupAddress[]> {

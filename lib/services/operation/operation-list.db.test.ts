@@ -10,11 +10,13 @@ import { closeFreshDatabase, openFreshDatabase } from '@/lib/testing/open-databa
 import { newWork } from '@/lib/testing/operations'
 import { refusalFrom } from '@/lib/testing/refusal'
 import { cancelOperations } from './cancel-operations'
+import { countOpenOperations } from './count-open-operations'
 import { listOperations } from './list-operations'
 import { planCancel } from './plan-cancel'
 import { readOperation } from './read-operation'
 import { registerOperation } from './register-operation'
 import { reportOperation } from './report-operation'
+import { verifyOperationEvents } from './verify-operation-events'
 
 beforeAll(openFreshDatabase)
 afterAll(closeFreshDatabase)
@@ -50,6 +52,18 @@ async function pages(query: OperationQuery): Promise<string[]> {
   } while (cursor)
   return ids
 }
+
+test('what is open is counted, and a history checked, for those who may read operations only', async () => {
+  const operator = acting(anOperator('otto', ['operator']), at(60))
+  const before = (await countOpenOperations(auditor)) ?? 0
+  const id = await register()
+  expect(await countOpenOperations(auditor)).toBe(before + 1)
+  await end(id, 'failed')
+  expect(await countOpenOperations(admin)).toBe(before)
+  expect(await countOpenOperations(operator)).toBeNull()
+  expect(await verifyOperationEvents(auditor, id)).toBeNull()
+  expect((await refusalFrom(verifyOperationEvents(operator, id))).code).toBe('forbidden')
+})
 
 describe('P055 §9: the list', () => {
   test('pages are complete, filtered, counted and searched', async () => {
