@@ -8,4 +8,7 @@ export function proxy(request: NextRequest) {
   return NextResponse.next({ request: { headers } })
 }
 
-export const config = { matcher: ['/((?!api/|_next/|icon|favicon|.*\\.).*)'] }
+// The id of an operation has dots, as files have.
+export const config = {
+  matcher: ['/((?!api/|_next/|icon|favicon|.*\\.).*)', '/admin/deferred-operations/:path*'],
+}

@@ -7,6 +7,7 @@ export const keys = {
   responder: 'cs_e2e_responder_key_0123456789',
   observer: 'cs_e2e_observer_key_0123456789',
   admin: 'cs_e2e_admin_key_0123456789',
+  connector: 'cs_e2e_connector_key_0123456789',
 }
 
 /** The same as COUNTERSIGN_API_KEYS takes them. */
@@ -16,4 +17,5 @@ export const keySetting = [
   `e2e-responder:responder:${keys.responder}`,
   `e2e-observer:observer:${keys.observer}`,
   `e2e-admin:admin:${keys.admin}`,
+  `e2e-connector:connector:${keys.connector}`,
 ].join(',')

@@ -37,6 +37,8 @@ export async function launchServer(settings: Record<string, string> = {}): Promi
       COUNTERSIGN_API_KEYS: keySetting,
       // Callbacks of the tests go to this machine.
       COUNTERSIGN_CALLBACK_PRIVATE: 'allow',
+      // Connectors are asked often enough to be watched.
+      COUNTERSIGN_DEFERRED_POLICY: 'minRetrySeconds=1',
       ...settings,
     },
   })

@@ -2,10 +2,13 @@
 //   COUNTERSIGN_URL=http://localhost:3000 COUNTERSIGN_API_KEY=… node examples/demo-agent.mjs
 import { setTimeout as pause } from 'node:timers/promises'
 import { nextIntent } from './demo-intents.mjs'
+import { firstOperations, runOperation } from './demo-operations.mjs'
 import { nextQuestion } from './demo-questions.mjs'
 
 const url = process.env.COUNTERSIGN_URL ?? 'http://localhost:3000'
 const key = process.env.COUNTERSIGN_API_KEY
+// With a connector and a key for it, deferred operations are registered now and then.
+const operations = { url, key: process.env.COUNTERSIGN_CONNECTOR_KEY, connector: process.env.CONNECTOR_URL }
 const AT_START = 12
 const MOST_OPEN = 25
 
@@ -105,10 +108,14 @@ if (!left.some(({ source }) => source.protocol === 'openintent')) {
   void work().catch(report)
   void work().catch(report)
 }
+const operate = (first) =>
+  operations.key && operations.connector && runOperation({ ...operations, first }).catch(report)
+for (const first of firstOperations()) void operate(first)
 
 for (;;) {
   await pause(10_000 + Math.random() * 10_000)
   if (open.size < MOST_OPEN) void (Math.random() < 0.2 ? work() : ask()).catch(report)
+  if (Math.random() < 0.2) void operate()
 }
 
 function report(error) {

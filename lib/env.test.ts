@@ -10,6 +10,7 @@ test('nothing set gives the defaults', () => {
     rateLimit: { perSecond: 300, burst: 600 },
     oidc: undefined,
     mayCallPrivateAddresses: false,
+    privateOrigins: [],
     isDemo: false,
   })
 })
@@ -58,6 +59,7 @@ test.each([
   ['COUNTERSIGN_RATE_LIMIT', '0'],
   ['COUNTERSIGN_RATE_LIMIT', 'fast'],
   ['COUNTERSIGN_CALLBACK_PRIVATE', 'maybe'],
+  ['COUNTERSIGN_CALLBACK_PRIVATE', 'http://127.0.0.1:8401/work'],
   ['COUNTERSIGN_DEMO', 'perhaps'],
 ])('a bad %s (%s) is named, and its value is not repeated', (name, value) => {
   const attempt = () => parseEnv({ [name]: value })
@@ -81,4 +83,10 @@ test('every setting is in the table once', () => {
   const names = settings.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toContain('COUNTERSIGN_OIDC_ISSUER')
+})
+
+test('private places can be allowed one by one', () => {
+  const only = parseEnv({ COUNTERSIGN_CALLBACK_PRIVATE: 'http://127.0.0.1:8401' })
+  expect(only).toMatchObject({ mayCallPrivateAddresses: false, privateOrigins: ['http://127.0.0.1:8401'] })
+  expect(parseEnv({ COUNTERSIGN_CALLBACK_PRIVATE: 'allow' }).privateOrigins).toEqual([])
 })

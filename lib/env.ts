@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { keyRoles } from './domain/actor'
+import { DomainError } from './domain/error'
+import {
+  demandUsableHostPolicy,
+  overlayHostPolicy,
+  readHostPolicyLevel,
+} from './domain/operation/host-policy'
 import settingsTable from './settings.json' with { type: 'json' }
 
 /** Name, default and meaning of every setting: the table behind `npm start -- --help` and the README. */
@@ -61,9 +67,32 @@ const rateLimit = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const operationPolicy = z.string().transform((list, context) => {
+  const fields = list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const [, name = entry, value = ''] = /^(\w+)=(.*)$/.exec(entry) ?? []
+      if (name === 'connectorOrigins') return [name, value.split(' ').filter(Boolean)]
+      return [name, /^\d+$/.test(value) ? Number(value) : value]
+    })
+  try {
+    const level = readHostPolicyLevel(Object.fromEntries(fields))
+    demandUsableHostPolicy(overlayHostPolicy(level))
+    return level
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    context.addIssue({ code: 'custom', message: error.message })
+    return z.NEVER
+  }
+})
+
 const flag = z
   .enum(['1', 'true', 'on', '0', 'false', 'off'], 'expected 1 or 0')
   .transform((value) => ['1', 'true', 'on'].includes(value))
+
+const privateFault = 'expected allow, deny or origins such as http://127.0.0.1:8401'
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -81,8 +110,9 @@ const Environment = z.object({
   COUNTERSIGN_OIDC_CLIENT_ID: z.string().optional(),
   COUNTERSIGN_OIDC_CLIENT_SECRET: z.string().optional(),
   COUNTERSIGN_OIDC_NAME: z.string().default('Single sign-on'),
-  COUNTERSIGN_CALLBACK_PRIVATE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
+  COUNTERSIGN_CALLBACK_PRIVATE: z.union([z.enum(['allow', 'deny']), origins], privateFault).default('deny'),
   COUNTERSIGN_SELF_RESPONSE: z.enum(['allow', 'deny'], 'expected allow or deny').default('deny'),
+  COUNTERSIGN_DEFERRED_POLICY: operationPolicy.default({}),
   COUNTERSIGN_OPENINTENT_CONFIG: z.string().optional(),
   COUNTERSIGN_DEMO: flag.default(false),
 })
@@ -134,7 +164,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
           }
         : undefined,
     mayCallPrivateAddresses: e.COUNTERSIGN_CALLBACK_PRIVATE === 'allow',
+    /** The only private places that may be called, when not all may. */
+    privateOrigins: Array.isArray(e.COUNTERSIGN_CALLBACK_PRIVATE) ? e.COUNTERSIGN_CALLBACK_PRIVATE : [],
     maySelfRespond: e.COUNTERSIGN_SELF_RESPONSE === 'allow',
+    /** What admins have not set themselves. */
+    operationPolicy: e.COUNTERSIGN_DEFERRED_POLICY,
     /** Path of a file that must be there; unset, openintent.yaml is read if there is one. */
     openIntentConfig: e.COUNTERSIGN_OPENINTENT_CONFIG,
     isDemo: e.COUNTERSIGN_DEMO,

@@ -22,7 +22,7 @@ try {
 
 async function start({ isDev, isDemo }) {
   const from = performance.now()
-  const environment = isDemo ? { ...process.env, ...demoEnvironment() } : { ...process.env }
+  const environment = isDemo ? { ...process.env, ...(await demoEnvironment()) } : { ...process.env }
   await demandFreePort(environment)
   await prepare({ build: !isDev, settings: environment })
   const server = spawn(

@@ -6,12 +6,14 @@ import { currentContext } from '@/lib/auth/session'
 import { mayAdminister } from '@/lib/domain/permission'
 import { countRequests } from '@/lib/services/count-requests'
 import { hasPortfolios } from '@/lib/services/intent/has-portfolios'
+import { countOpenOperations } from '@/lib/services/operation/count-open-operations'
 
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const ctx = await currentContext()
-  const [counts, isPortfolioThere, jar] = await Promise.all([
+  const [counts, isPortfolioThere, openOperations, jar] = await Promise.all([
     countRequests(ctx),
     hasPortfolios(ctx),
+    countOpenOperations(ctx),
     cookies(),
   ])
   const { actor } = ctx
@@ -26,6 +28,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
       isAdmin={mayAdminister(actor)}
       hasPortfolios={isPortfolioThere}
       counts={counts}
+      openOperations={openOperations}
       theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
     >
       {children}

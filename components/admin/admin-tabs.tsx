@@ -7,6 +7,7 @@ const places = [
   { href: '/admin/keys', word: 'API keys' },
   { href: '/admin/operators', word: 'People' },
   { href: '/admin/policy', word: 'Policy' },
+  { href: '/admin/deferred-operations', word: 'Deferred' },
   { href: '/admin/links', word: 'Links' },
   { href: '/admin/channels', word: 'Channels' },
   { href: '/admin/deliveries', word: 'Deliveries' },

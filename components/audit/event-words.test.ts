@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { adminEventTypes } from '@/lib/domain/admin-event'
 import { requestEventTypes } from '@/lib/domain/decision'
+import { operationEventTypes } from '@/lib/domain/operation/operation'
 import { eventDetail, eventTypes, eventWords } from './event-words'
 
 it('has words for every fact that can be written', () => {
   const known = eventTypes.map(({ type }) => type)
-  expect(known).toEqual(expect.arrayContaining([...requestEventTypes, ...adminEventTypes]))
+  expect(known).toEqual(
+    expect.arrayContaining([...requestEventTypes, ...adminEventTypes, ...operationEventTypes]),
+  )
 })
 
 describe('an event in a few words', () => {

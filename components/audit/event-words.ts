@@ -4,7 +4,10 @@ import { deliveryWords, pickupWords } from '@/components/request/pickup-words'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { Json } from '@/lib/domain/json'
 import { HIDDEN } from '@/lib/domain/sensitive'
+import { operationEvents } from './operation-event-words'
 import { workDetail, workEvents } from './work-event-words'
+
+const others: Record<string, { words: string; tone: EventTone }> = { ...workEvents, ...operationEvents }
 
 export type EventTone = 'neutral' | 'green' | 'red' | 'violet' | 'blue' | 'amber'
 
@@ -48,6 +51,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
   'policy.recipients_changed': { words: 'changed who may be notified', tone: 'amber' },
   'policy.links_changed': { words: 'changed what links may answer', tone: 'amber' },
   'policy.pickup_changed': { words: 'changed when a decision counts as not picked up', tone: 'amber' },
+  'policy.operations_changed': { words: 'changed the policy of deferred operations', tone: 'amber' },
   'policy.agent_removed': { words: "removed an agent's policy", tone: 'amber' },
   'channel.created': { words: 'added a channel', tone: 'neutral' },
   'channel.changed': { words: 'changed a channel', tone: 'amber' },
@@ -62,7 +66,7 @@ const names: Record<string, { words: string; tone: EventTone }> = {
 
 /** An audit fact in a few words; an unknown type is shown by its own name rather than guessed. */
 export function eventWords(event: Pick<EventView, 'type' | 'data'>): { words: string; tone: EventTone } {
-  const known = names[event.type] ?? workEvents[event.type]
+  const known = names[event.type] ?? others[event.type]
   if (!known) return { words: event.type.replaceAll(/[._]/g, ' '), tone: 'neutral' }
   if (event.type !== 'request.responded') return known
   if (event.data.status === 'approved') return { words: 'approved', tone: 'green' }
@@ -164,7 +168,7 @@ function text(value: Json | undefined): string {
 }
 
 /** The types an auditor can filter by, with their words. */
-export const eventTypes = Object.entries({ ...names, ...workEvents }).map(([type, { words }]) => ({
+export const eventTypes = Object.entries({ ...names, ...others }).map(([type, { words }]) => ({
   type,
   words,
 }))

@@ -2,7 +2,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcuts } from '@/components/shell/shortcuts'
 
-type RowFocus = { list: RefObject<HTMLUListElement | null>; ids: string[]; openId: string | null }
+type RowFocus = { list: RefObject<HTMLElement | null>; ids: string[]; openId: string | null }
 
 /** One tab stop for the whole list; j, k and the arrows move inside it, and focus survives what comes and goes. */
 export function useRowFocus({ list, ids, openId }: RowFocus) {

@@ -15,17 +15,21 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const changed = new Set<string>()
     let isEverythingStale = false
     let isRequestChanged = false
+    let isOperationChanged = false
     const refresh = throttle(() => {
       const ids = new Set(changed)
       const everything = isEverythingStale
       const hasRequest = isRequestChanged
+      const hasOperation = isOperationChanged
       changed.clear()
       isRequestChanged = false
+      isOperationChanged = false
       isEverythingStale = false
       client.invalidateQueries({
         predicate: ({ queryKey: [kind, id], state }) =>
           everything ||
           (hasRequest && (kind === 'requests' || kind === 'counts' || kind === 'feed')) ||
+          (hasOperation && kind === 'operations') ||
           ids.has(String(id)) ||
           streamsOf(state.data).some((stream) => ids.has(stream)),
       })
@@ -39,6 +43,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onEvent: (event) => {
         changed.add(event.stream)
         isRequestChanged ||= event.request_id !== null
+        isOperationChanged ||= event.type.startsWith('operation.')
         refresh.call()
       },
     })

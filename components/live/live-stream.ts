@@ -1,5 +1,6 @@
 'use client'
 import type { EventView } from '@/lib/contract/native/event-view'
+import { operationEventTypes } from '@/lib/domain/operation/operation'
 import { setLiveStatus } from './live-status'
 
 type Handlers = {
@@ -58,7 +59,8 @@ export function openLiveStream({ onEvent, onOpen }: Handlers): () => void {
     }
     const receive = (message: MessageEvent<string>) => onEvent(JSON.parse(message.data))
     source.onmessage = receive
-    for (const type of [...TYPES, ...USE_TYPES, ...WORK_TYPES]) source.addEventListener(type, receive)
+    for (const type of [...TYPES, ...USE_TYPES, ...WORK_TYPES, ...operationEventTypes])
+      source.addEventListener(type, receive)
   }
 
   function broken() {

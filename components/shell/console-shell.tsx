@@ -1,4 +1,4 @@
-import { Inbox, Layers, Monitor, Moon, ScrollText, Search, SlidersHorizontal, Sun } from 'lucide-react'
+import { Inbox, Layers, Monitor, Moon, ScrollText, Search, SlidersHorizontal, Sun, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LiveIndicator } from '@/components/live/live-indicator'
 import { LiveProvider } from '@/components/live/live-provider'
@@ -19,6 +19,8 @@ type ConsoleShellProps = {
   isAdmin: boolean
   hasPortfolios: boolean
   counts: RequestCounts
+  /** Operations not over; null for those who may not see them. */
+  openOperations: number | null
   theme: Theme
   children: ReactNode
 }
@@ -33,6 +35,11 @@ const portfolioPlace: Place = {
   href: '/portfolios',
   word: 'Portfolios',
   icon: <Layers aria-hidden className="size-5" />,
+}
+const operationPlace: Place = {
+  href: '/admin/deferred-operations',
+  word: 'Deferred',
+  icon: <Timer aria-hidden className="size-5" />,
 }
 const auditPlace: Place = {
   href: '/audit',
@@ -52,10 +59,11 @@ const themeIcons: Record<Theme, ReactNode> = {
 
 /** Top bar, page, and on phones the places at the bottom edge. */
 export function ConsoleShell(props: ConsoleShellProps) {
-  const { person, isAdmin, hasPortfolios, counts, theme, children } = props
+  const { person, isAdmin, hasPortfolios, counts, openOperations, theme, children } = props
   const here = [
     inboxPlace,
     ...(hasPortfolios || isAdmin ? [portfolioPlace] : []),
+    ...(openOperations === null ? [] : [operationPlace]),
     auditPlace,
     ...(isAdmin ? [adminPlace] : []),
   ]
@@ -73,7 +81,12 @@ export function ConsoleShell(props: ConsoleShellProps) {
             <Mark className="size-5" />
             Countersign
           </PageLink>
-          <ConsoleNav places={here} counts={counts} className="max-sm:hidden" />
+          <ConsoleNav
+            places={here}
+            counts={counts}
+            openOperations={openOperations}
+            className="max-sm:hidden"
+          />
           <div className="ml-auto flex items-center gap-1.5">
             <LiveIndicator />
             <span aria-hidden className="mx-1 h-4 w-px bg-line max-sm:hidden" />
@@ -90,6 +103,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
         <ConsoleNav
           places={here}
           counts={counts}
+          openOperations={openOperations}
           stacked
           className="h-14 shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
         />

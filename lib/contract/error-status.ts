@@ -18,6 +18,9 @@ export const errorStatus = {
   idempotency_conflict: 409,
   conflict: 409,
   upstream_intent_suspended: 409,
+  // In the words of P055, whose runtimes read them.
+  'deferred-not-accepted': 409,
+  'execution-mode-not-supported': 409,
   precondition_required: 428,
   gone: 410,
   too_many_requests: 429,

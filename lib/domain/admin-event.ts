@@ -22,6 +22,7 @@ export const adminEventTypes = [
   'policy.agent_removed',
   'policy.recipients_changed',
   'policy.links_changed',
+  'policy.operations_changed',
   'policy.pickup_changed',
   'channel.created',
   'channel.changed',

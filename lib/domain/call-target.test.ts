@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTargetFault } from './call-target'
+import { findTargetFault, isAtOrigin } from './call-target'
 
 test.each([
   ['https://example.com/hook', null, null],
@@ -30,4 +30,16 @@ test.each([
     if (fault) expect(findTargetFault(url, isAllowed)).toMatch(fault)
     else expect(findTargetFault(url, isAllowed)).toBeNull()
   }
+})
+
+test.each([
+  ['http://127.0.0.1:8401/work/1', true],
+  ['http://127.0.0.1:8401', true],
+  ['http://127.0.0.1:8402/', false],
+  ['http://127.0.0.1:8401@evil.example/', false],
+  ['http://localhost:8401/', false],
+  ['https://127.0.0.1:8401/', false],
+  ['no url', false],
+])('%s is at http://127.0.0.1:8401: %s', (url, expected) => {
+  expect(isAtOrigin(url, ['http://127.0.0.1:8401'])).toBe(expected)
 })

@@ -18,6 +18,11 @@ export function findAddressFault(address: string, mayCallPrivate: boolean): stri
   return kind === 'private' && !mayCallPrivate ? PRIVATE : null
 }
 
+/** Whether an address is at one of these origins. */
+export function isAtOrigin(text: string, origins: readonly string[]): boolean {
+  return URL.canParse(text) && origins.includes(new URL(text).origin)
+}
+
 /** The host as a name or a bare address; the URL parser has already read spellings such as 0x7f.1 and 2130706433. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

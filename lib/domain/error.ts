@@ -18,6 +18,8 @@ export type ErrorCode =
   | 'idempotency_conflict'
   | 'conflict'
   | 'upstream_intent_suspended'
+  | 'deferred-not-accepted'
+  | 'execution-mode-not-supported'
   | 'precondition_required'
   | 'gone'
   | 'too_many_requests'

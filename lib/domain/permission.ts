@@ -1,5 +1,6 @@
 import type { Actor, KeyRole, OperatorRole } from './actor'
 import type { Intent } from './intent/intent'
+import type { Operation } from './operation/operation'
 import type { ApprovalRequest } from './request'
 import { threadOf } from './thread'
 
@@ -138,4 +139,34 @@ export function isSelfResponse(actor: Actor, askedBy: string | null): boolean {
 /** A key that may answer at all; whether it may answer this question is asked with the question in hand. */
 export function mayRespondAtAll(actor: Actor): boolean {
   return hasKeyRole(actor, 'responder') || hasRole(actor, 'operator', 'admin')
+}
+
+/** Host and connector keys put accepted work under the host's care. */
+export function mayRegisterOperations(actor: Actor): boolean {
+  return hasKeyRole(actor, 'agent', 'connector')
+}
+
+/** The operation with its result, as the wire gives it: for who registered it, who reports it, and admins. */
+export function maySeeOperation(actor: Actor, operation: Operation): boolean {
+  return mayAdminister(actor) || ownsOperation(actor, operation) || mayReportOperation(actor, operation)
+}
+
+/** A connector reports on what it registered itself, and on what a host registered for one. */
+export function mayReportOperation(actor: Actor, { reporterId }: Operation): boolean {
+  if (!hasKeyRole(actor, 'connector')) return false
+  return reporterId === null || mayAdminister(actor) || (actor.kind === 'agent' && actor.id === reporterId)
+}
+
+export function ownsOperation(actor: Actor, { keyId }: Operation): boolean {
+  return actor.kind === 'agent' && actor.id === keyId && hasKeyRole(actor, 'agent', 'connector')
+}
+
+/** Polling now and cancelling. */
+export function mayControlOperation(actor: Actor, operation: Operation): boolean {
+  return mayAdminister(actor) || ownsOperation(actor, operation)
+}
+
+/** The list and the details without what is private; auditors read. */
+export function mayReadOperations(actor: Actor): boolean {
+  return mayAdminister(actor) || hasKeyRole(actor, 'observer') || hasRole(actor, 'auditor')
 }

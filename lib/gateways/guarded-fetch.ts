@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { findTargetFault, hostOf } from '@/lib/domain/call-target'
+import { findTargetFault, hostOf, isAtOrigin } from '@/lib/domain/call-target'
 import { env } from '@/lib/env'
 import { CallRefused, guardedAddresses, type Resolve } from './guarded-addresses'
 
@@ -15,7 +15,13 @@ export type GuardedCall = {
   resolve?: Resolve
 }
 
-export type GuardedAnswer = { status: number; body: string; isCutShort: boolean }
+/** `retryAfter` is the header of that name, when there is one. */
+export type GuardedAnswer = {
+  status: number
+  body: string
+  isCutShort: boolean
+  retryAfter?: string | undefined
+}
 
 /**
  * The one way out: every outgoing HTTP call goes through here. The host is resolved once, every address it has is
@@ -23,7 +29,7 @@ export type GuardedAnswer = { status: number; body: string; isCutShort: boolean 
  * answers like any other; nobody follows them.
  */
 export async function guardedFetch(target: string, call: GuardedCall): Promise<GuardedAnswer> {
-  const { timeoutMs = 10_000, mayCallPrivate = env.mayCallPrivateAddresses } = call
+  const { timeoutMs = 10_000, mayCallPrivate = mayCallPrivately(target) } = call
   const fault = findTargetFault(target, mayCallPrivate)
   if (fault) throw new CallRefused(`The address ${fault}.`)
   const url = new URL(target)
@@ -35,6 +41,10 @@ export async function guardedFetch(target: string, call: GuardedCall): Promise<G
     if (signal.aborted) throw new Error(`No answer within ${timeoutMs / 1000} s.`)
     throw error
   }
+}
+
+function mayCallPrivately(target: string): boolean {
+  return env.mayCallPrivateAddresses || isAtOrigin(target, env.privateOrigins)
 }
 
 function send(
@@ -72,6 +82,7 @@ async function readUpTo(response: IncomingMessage, maxBytes: number): Promise<Gu
     status: response.statusCode ?? 0,
     body: Buffer.concat(chunks).toString(),
     isCutShort: size > maxBytes,
+    retryAfter: response.headers['retry-after'],
   }
 }
 

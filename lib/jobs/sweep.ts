@@ -1,4 +1,4 @@
-import { releaseJobsOfDeadWorkers, reviveOverdueTimers } from '@/lib/store/lost-jobs'
+import { releaseJobsOfDeadWorkers, reviveOverdueOperations, reviveOverdueTimers } from '@/lib/store/lost-jobs'
 
 const EVERY_MS = 15_000
 const GRACE_MS = 5000
@@ -7,7 +7,9 @@ const MAX_TIMERS = 1000
 /** Heals what a killed process left behind: locked jobs and timers that should long have gone off. */
 export async function sweepLostJobs(): Promise<void> {
   await releaseJobsOfDeadWorkers()
-  await reviveOverdueTimers(new Date(Date.now() - GRACE_MS), MAX_TIMERS)
+  const overdueSince = new Date(Date.now() - GRACE_MS)
+  await reviveOverdueTimers(overdueSince, MAX_TIMERS)
+  await reviveOverdueOperations(overdueSince, MAX_TIMERS)
 }
 
 /** Sweeps now and every 15 s; returns how to stop. */

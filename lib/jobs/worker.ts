@@ -3,23 +3,28 @@ import { databaseUrl } from '@/lib/store/database'
 import { deliverCallbackTask } from './deliver-callback'
 import { deliverNotificationTask } from './deliver-notification'
 import { deliverWebhookTask } from './deliver-webhook'
+import { connectorTasks, endOperationTask } from './operation-tasks'
 import { portfolioDeadlineTask } from './portfolio-deadline'
 import { startSweeping } from './sweep'
 import { tickRequestTask } from './tick-request'
 import { workerLogger } from './worker-logger'
 
-/** The names jobs are stored under (lib/store/request-jobs.ts, lib/store/request-sql.ts). */
+/** The names jobs are stored under (lib/store/request-jobs.ts, request-sql.ts, operation-jobs.ts). */
 const taskList: TaskList = {
   'deliver-callback': deliverCallbackTask,
   'deliver-notification': deliverNotificationTask,
   'deliver-webhook': deliverWebhookTask,
+  'end-operation': endOperationTask,
   'portfolio-deadline': portfolioDeadlineTask,
   'tick-request': tickRequestTask,
 }
 
 const RESTART_MS = 1000
+/** Calls of connectors at once; each waits on the network, not on this process. */
+const CONNECTOR_CALLS = 50
 
-type Worker = { runner: Runner | null; isStopped: boolean; stopSweeping: () => Promise<void> }
+type Crew = { runner: Runner | null; launch: () => Promise<Runner> }
+type Worker = { crews: Crew[]; isStopped: boolean; stopSweeping: () => Promise<void> }
 
 // Next and the API server load this module separately; one process still has one worker.
 const process = globalThis as typeof globalThis & { countersignWorker?: Promise<Worker> }
@@ -38,43 +43,50 @@ export async function stopWorker(): Promise<void> {
   if (!worker) return
   worker.isStopped = true
   await worker.stopSweeping()
-  await worker.runner?.stop().catch(() => {})
+  await Promise.all(worker.crews.map(({ runner }) => runner?.stop().catch(() => {})))
 }
 
 async function start(): Promise<Worker> {
-  const worker: Worker = { runner: await launch(), isStopped: false, stopSweeping: startSweeping() }
-  keepRunning(worker)
+  const crews = await Promise.all(
+    [launchTimers, launchConnectors].map(async (launch) => ({ launch, runner: await launch() })),
+  )
+  const worker: Worker = { crews, isStopped: false, stopSweeping: startSweeping() }
+  for (const crew of crews) keepRunning(worker, crew)
   return worker
 }
 
 /** graphile-worker gives up when the database stays away; this starts it again until it is back. */
-function keepRunning(worker: Worker): void {
+function keepRunning(worker: Worker, crew: Crew): void {
   const again = () => {
-    worker.runner = null
-    if (!worker.isStopped) setTimeout(() => void restart(worker), RESTART_MS).unref()
+    crew.runner = null
+    if (!worker.isStopped) setTimeout(() => void restart(worker, crew), RESTART_MS).unref()
   }
-  if (worker.runner) worker.runner.promise.then(again, again)
+  if (crew.runner) crew.runner.promise.then(again, again)
   else again()
 }
 
-async function restart(worker: Worker): Promise<void> {
+async function restart(worker: Worker, crew: Crew): Promise<void> {
   if (worker.isStopped) return
-  worker.runner = await launch().catch(() => null)
-  if (worker.isStopped) await worker.runner?.stop()
-  keepRunning(worker)
+  crew.runner = await crew.launch().catch(() => null)
+  if (worker.isStopped) await crew.runner?.stop()
+  keepRunning(worker, crew)
 }
 
-function launch(): Promise<Runner> {
+// A pool of its own, so that a burst of timers does not keep people and agents waiting for a connection.
+const launchTimers = () => launch(taskList, { concurrency: 10, maxPoolSize: 10 })
+
+// And a runner of its own, so that connectors that hang do not keep timers and callbacks waiting.
+const launchConnectors = () => launch(connectorTasks, { concurrency: CONNECTOR_CALLS, maxPoolSize: 5 })
+
+function launch(tasks: TaskList, limits: { concurrency: number; maxPoolSize: number }): Promise<Runner> {
   const url = new URL(databaseUrl())
   url.searchParams.set('application_name', 'countersign')
   return run({
-    // A pool of its own, so that a burst of timers does not keep people and agents waiting for a connection.
     connectionString: url.href,
-    maxPoolSize: 10,
-    concurrency: 10,
     pollInterval: 1000,
     noHandleSignals: true,
-    taskList,
+    taskList: tasks,
     logger: workerLogger,
+    ...limits,
   })
 }

@@ -7,6 +7,7 @@ import { loadRequest } from '@/lib/store/load-request'
 import type { StoredRequest } from '@/lib/store/request-row'
 import type { Context } from './context'
 import { commitWithIntent } from './intent/commit-with-intent'
+import { commitWithOperation } from './operation/commit-with-operation'
 
 const MAX_TRIES = 20
 
@@ -30,12 +31,12 @@ export async function changeRequest(
   throw new DomainError('unavailable', 'This request is changing too quickly; try again.')
 }
 
-/** A question of an intent is decided together with the intent; every other one by itself. */
+/** A question of an intent or an operation is decided together with it; every other one by itself. */
 function commit(before: StoredRequest, decision: Decision, author: Author): Promise<boolean> {
   const { protocol } = before.request.source
-  return protocol === 'openintent'
-    ? commitWithIntent(before, decision, author)
-    : commitRequest(before, decision, author)
+  if (protocol === 'openintent') return commitWithIntent(before, decision, author)
+  if (protocol === 'orbiplex') return commitWithOperation(before, decision, author)
+  return commitRequest(before, decision, author)
 }
 
 /** The same words for a request that does not exist and one the caller may not know of. */

@@ -38,3 +38,33 @@ export async function reviveOverdueTimers(overdueSince: Date, limit: number): Pr
   })
   return rows[0]?.revived ?? 0
 }
+
+/**
+ * The same for operations that are not over: polls, deadlines and cancellations whose job was lost. A poll that waits for
+ * its queue has its job, so a backlog is not rewritten; a revived one waits in the first queue of its module.
+ */
+export async function reviveOverdueOperations(overdueSince: Date, limit: number): Promise<number> {
+  const { rows } = await pool().query<{ revived: number }>({
+    name: 'revive-overdue-operations',
+    text: `with due as (
+             select id, 'end-operation' as task, expires_at as at, null as queue from operations
+               where status in ('pending', 'running') and expires_at < $1
+             union all
+             select id, 'poll-operation', next_poll_at,
+                 'poll:' || left(encode(sha256(convert_to(owner_module_id, 'UTF8')), 'hex'), 24) || ':0' from operations
+               where status in ('pending', 'running') and next_poll_at < $1),
+           overdue as (
+             select d.id, d.task, d.queue from due d left join graphile_worker.jobs j on j.key = d.task || ':' || d.id
+             where j.id is null or j.attempts >= j.max_attempts and j.locked_at is null
+               or j.run_at > now() + interval '1 minute'
+               or j.locked_at < now() - make_interval(secs => $2)
+             order by d.at limit $3),
+           added as (
+             select graphile_worker.add_job(task, json_build_object('operationId', id),
+               queue_name => queue, job_key => task || ':' || id)
+             from overdue)
+           select count(*)::int as revived from added`,
+    values: [overdueSince, DEAD_AFTER_SECONDS, limit],
+  })
+  return rows[0]?.revived ?? 0
+}

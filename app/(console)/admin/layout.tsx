@@ -7,7 +7,7 @@ import { mayAdminister } from '@/lib/domain/permission'
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { actor } = await currentContext()
   return (
-    <div className="mx-auto w-full max-w-[1100px] px-4 pt-2 pb-10 sm:px-6">
+    <div className="mx-auto w-full max-w-[1100px] has-data-wide:max-w-[1680px] px-4 pt-2 pb-10 sm:px-6">
       {mayAdminister(actor) && <AdminTabs />}
       {children}
     </div>

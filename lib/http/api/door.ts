@@ -22,7 +22,7 @@ export type Door = {
   method: 'get' | 'post' | 'delete'
   path: string
   summary: string
-  status: 200 | 201 | 204
+  status: 200 | 201 | 202 | 204
   params?: z.ZodObject
   query?: z.ZodObject
   body?: Schema
@@ -51,7 +51,7 @@ type DoorOptions<
   view?: Schema
   also?: { [status: number]: Schema }
   streams?: boolean
-  status?: 200 | 201 | 204
+  status?: 200 | 201 | 202 | 204
   errors?: number[]
   run: (ctx: Context, input: DoorInput<Parsed<P>, Parsed<Q>, Parsed<B>>) => Promise<unknown>
 }

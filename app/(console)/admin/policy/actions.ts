@@ -3,10 +3,12 @@ import { z } from '@hono/zod-openapi'
 import { revalidatePath } from 'next/cache'
 import { currentContext } from '@/lib/auth/session'
 import type { ActionResult } from '@/lib/contract/action-result'
+import { jsonObject } from '@/lib/contract/native/json'
 import { RetryPolicyBody, toRetryPolicyLevel } from '@/lib/contract/native/retry-policy'
 import { priorities } from '@/lib/domain/request'
 import { action } from '@/lib/http/action'
 import { readInput } from '@/lib/http/read-input'
+import { setOperationPolicy } from '@/lib/services/operation/set-operation-policy'
 import { removeAgentPolicy } from '@/lib/services/remove-agent-policy'
 import { setAgentPolicy } from '@/lib/services/set-agent-policy'
 import { setLinkPolicy } from '@/lib/services/set-link-policy'
@@ -21,6 +23,7 @@ const RemoveInput = z.strictObject({ agent })
 const RecipientsInput = z.strictObject({ recipients: z.array(z.string().max(1000)).max(5000) })
 const LinksInput = z.strictObject({ max_risk: z.number(), max_priority: z.enum(priorities) })
 const PickupInput = z.strictObject({ pickup_seconds: z.number().nullable() })
+const OperationPolicyInput = z.strictObject({ policy: jsonObject })
 
 function change(run: () => Promise<void>): Promise<ActionResult<null>> {
   return action(async () => {
@@ -64,4 +67,10 @@ export async function setPickupAction(input: unknown): Promise<ActionResult<null
     const { pickup_seconds: seconds } = readInput(PickupInput, input)
     await setPickupTime(await currentContext(), { seconds })
   })
+}
+
+export async function setOperationPolicyAction(input: unknown): Promise<ActionResult<null>> {
+  return change(async () =>
+    setOperationPolicy(await currentContext(), readInput(OperationPolicyInput, input)),
+  )
 }

@@ -5,19 +5,19 @@ import { LinkPolicyForm } from '@/components/admin/link-policy-form'
 import { NoAccess } from '@/components/admin/no-access'
 import { PickupTime } from '@/components/admin/pickup-time'
 import { PlatformPolicy } from '@/components/admin/platform-policy'
+import { HostPolicySection } from '@/components/operation/host-policy-section'
 import { PageHeader } from '@/components/ui/page-header'
 import { adminPage } from '@/lib/auth/admin-page'
-
+import { readOperationPolicy } from '@/lib/services/operation/read-operation-policy'
 import { readLinkPolicy } from '@/lib/services/read-link-policy'
-
 import { readPickupTime } from '@/lib/services/read-pickup-time'
-
 import { readPolicies } from '@/lib/services/read-policies'
 import { readRecipients } from '@/lib/services/read-recipients'
 import {
   removeAgentPolicyAction,
   setAgentPolicyAction,
   setLinkPolicyAction,
+  setOperationPolicyAction,
   setPickupAction,
   setPlatformPolicyAction,
   setRecipientsAction,
@@ -37,11 +37,12 @@ const actions = {
 export default async function PolicyPage() {
   const { ctx, refused } = await adminPage()
   if (!ctx) return <NoAccess roles={refused} />
-  const [{ platform, agents }, recipients, links, pickup] = await Promise.all([
+  const [{ platform, agents }, recipients, links, pickup, operations] = await Promise.all([
     readPolicies(ctx),
     readRecipients(ctx),
     readLinkPolicy(ctx),
     readPickupTime(ctx),
+    readOperationPolicy(ctx),
   ])
   return (
     <>
@@ -54,6 +55,7 @@ export default async function PolicyPage() {
       <LinkPolicyForm {...links} save={setLinkPolicyAction} />
       <AllowedRecipients {...recipients} save={setRecipientsAction} />
       <PickupTime {...pickup} save={setPickupAction} />
+      <HostPolicySection {...operations} save={setOperationPolicyAction} />
     </>
   )
 }
