@@ -8,7 +8,8 @@ import { askWithLink, refund } from './link-asks'
 async function openWithWorker(page: Page, path = '/inbox'): Promise<Worker> {
   const context = page.context()
   await page.goto(path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // It takes the page over while it still activates; until that is done a push message would be lost.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   const [worker] = context.serviceWorkers()
   return worker ?? context.waitForEvent('serviceworker')
 }
