@@ -30,6 +30,7 @@ test('the list filters by kind, owner and status, searches, and grows by itself'
   await expect(rowOf(page, failed)).toBeHidden()
   await expect(rowOf(page, later)).toBeVisible()
   await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page.getByRole('link', { name: 'Clear' })).toBeHidden()
   await page.getByLabel('Owner').fill('e2e-other')
   await page.getByLabel('Kind').fill(work.kind)
   await page.getByRole('button', { name: 'Filter' }).click()
