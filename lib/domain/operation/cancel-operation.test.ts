@@ -9,7 +9,7 @@ import { reportStatus } from './report-status'
 
 const policy = aHostPolicy()
 const ask = { by: anOperator('root', ['admin']), reason: 'no longer needed', at: at(10) }
-const requested = () => requestCancel(anOperation(), ask).next
+const requested = () => requestCancel(anOperation(), policy, ask).next
 const report = (status: OperationStatus) => ({
   status,
   retryAfterSeconds: null,
@@ -19,11 +19,11 @@ const report = (status: OperationStatus) => ({
 
 describe('the handshake', () => {
   it('begins with a request and cancels nothing by itself', () => {
-    const { next, events } = requestCancel(anOperation(), ask)
+    const { next, events } = requestCancel(anOperation(), policy, ask)
     expect(next.status).toBe('pending')
     expect(next.cancellation).toMatchObject({ state: 'requested', requestedBy: 'root@example.com' })
     expect(events).toEqual([{ type: 'operation.cancel_requested', data: { reason: 'no longer needed' } }])
-    expect(requestCancel(next, { ...ask, by: anAgent() })).toEqual({ next, events: [] })
+    expect(requestCancel(next, policy, { ...ask, by: anAgent() })).toEqual({ next, events: [] })
   })
 
   it.each<[string, CancelAnswer, OperationStatus, string]>([
@@ -52,7 +52,7 @@ describe('the handshake', () => {
 
   it('may be asked again after a refusal', () => {
     const refused = takeCancelAnswer(requested(), { kind: 'refused', message: '409' }, policy, at(11)).next
-    expect(requestCancel(refused, { ...ask, at: at(20) }).next.cancellation?.state).toBe('requested')
+    expect(requestCancel(refused, policy, { ...ask, at: at(20) }).next.cancellation?.state).toBe('requested')
   })
 
   it('takes no answer for an operation that is over', () => {
@@ -65,17 +65,26 @@ describe('the handshake', () => {
 describe('what cannot be cancelled says why', () => {
   const fixed = anOperation({ cancelUrl: null, cancelUnavailableReason: 'The device has begun.' })
   it('by the connector', () => {
-    expect(refusalOf(() => requestCancel(fixed, ask))).toMatchObject({
+    expect(refusalOf(() => requestCancel(fixed, policy, ask))).toMatchObject({
       code: 'conflict',
       details: { 'cancel/unavailable-reason': 'The device has begun.' },
     })
-    expect(whyNotCancel(fixed)).toBe('The device has begun.')
+    expect(whyNotCancel(fixed, policy)).toBe('The device has begun.')
   })
 
   it('by the host, which then offers no way either', () => {
     const operation = anOperation({}, aHostPolicy({ cancellation: 'nobody' }))
     expect(operation.cancelUrl).toBeNull()
     expect(operation.cancelUnavailableReason).toMatch(/host/)
+  })
+
+  it('by a host that came to forbid it after the registration', () => {
+    const strict = aHostPolicy({ cancellation: 'nobody' })
+    expect(refusalOf(() => requestCancel(anOperation(), strict, ask))).toMatchObject({
+      code: 'conflict',
+      details: { 'cancel/unavailable-reason': expect.stringMatching(/host/) },
+    })
+    expect(whyNotCancel(anOperation(), strict)).toMatch(/host/)
   })
 
   it('because nobody named a way', () => {
@@ -86,7 +95,7 @@ describe('what cannot be cancelled says why', () => {
 
   it('because it is over', () => {
     const over = endAs(anOperation(), { status: 'failed', reason: null, at: at(9), source: 'push' }).next
-    expect(refusalOf(() => requestCancel(over, ask)).code).toBe('already_resolved')
-    expect(whyNotCancel(over)).toBe('It is already failed.')
+    expect(refusalOf(() => requestCancel(over, policy, ask)).code).toBe('already_resolved')
+    expect(whyNotCancel(over, policy)).toBe('It is already failed.')
   })
 })

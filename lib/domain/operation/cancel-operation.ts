@@ -2,7 +2,7 @@ import { type Actor, recordOf } from '../actor'
 import { DomainError } from '../error'
 import { diagnostic, keepDiagnostics } from './diagnostics'
 import { expireOperation } from './end-operation'
-import type { HostPolicy } from './host-policy'
+import { type HostPolicy, whyHostForbids } from './host-policy'
 import {
   type Cancellation,
   isTerminal,
@@ -22,18 +22,19 @@ export type CancelAnswer =
   | { kind: 'unanswered'; message: string }
 
 /** Why this operation cannot be cancelled now; null when it can be tried. The bulk view and the verb ask the same. */
-export function whyNotCancel(operation: Operation): string | null {
+export function whyNotCancel(operation: Operation, policy: Pick<HostPolicy, 'cancellation'>): string | null {
   if (isTerminal(operation.status)) return `It is already ${operation.status}.`
-  return operation.cancelUnavailableReason
+  return operation.cancelUnavailableReason ?? whyHostForbids(policy)
 }
 
 /** Asks for the end; nothing is cancelled until the connector says so. Asking again while it waits changes nothing. */
 export function requestCancel(
   operation: Operation,
+  policy: Pick<HostPolicy, 'cancellation'>,
   { by, reason, at }: { by: Actor; reason: string | null; at: Date },
 ): OperationDecision {
   if (isTerminal(operation.status)) throw alreadyOver(operation)
-  const unavailable = operation.cancelUnavailableReason
+  const unavailable = whyNotCancel(operation, policy)
   if (unavailable !== null)
     throw new DomainError('conflict', `This operation cannot be cancelled: ${unavailable}`, {
       'cancel/unavailable-reason': unavailable,

@@ -82,6 +82,11 @@ export function storedHostPolicyLevel(stored: unknown): HostPolicyLevel {
   return level
 }
 
+/** Why nothing is cancelled on this host, also what was registered before it said so; null when something may be. */
+export function whyHostForbids({ cancellation }: Pick<HostPolicy, 'cancellation'>): string | null {
+  return cancellation === 'nobody' ? 'The host does not allow operations to be cancelled.' : null
+}
+
 /** Refuses a policy whose parts contradict each other. */
 export function demandUsableHostPolicy(policy: HostPolicy): void {
   if (policy.minRetrySeconds > policy.maxRetrySeconds)

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json'
-import type { HostPolicy } from './host-policy'
+import { type HostPolicy, whyHostForbids } from './host-policy'
 import type { Hints, Operation, OperationDecision, Review } from './operation'
 import { digestOf } from './operation-id'
 import { nextPoll, termsFor } from './terms'
@@ -64,7 +64,7 @@ export function registerOperation(input: NewOperation, policy: HostPolicy, meta:
 function whyNotCancelable({ cancelUrl, cancelUnavailableReason }: NewOperation, policy: HostPolicy) {
   if (cancelUnavailableReason !== null) return cancelUnavailableReason
   if (cancelUrl === null) return 'The connector named no way to cancel.'
-  return policy.cancellation === 'nobody' ? 'The host does not allow operations to be cancelled.' : null
+  return whyHostForbids(policy)
 }
 
 /** What was accepted, without anything private. */

@@ -27,7 +27,7 @@ export async function cancelOperation(
       mayAdminister(actor) || policy.cancellation !== 'admin',
       'On this host only admins cancel operations.',
     )
-    return requestCancel(before, { by: actor, reason: reason?.trim() || null, at })
+    return requestCancel(before, policy, { by: actor, reason: reason?.trim() || null, at })
   })
   return next
 }

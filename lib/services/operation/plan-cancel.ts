@@ -2,6 +2,7 @@ import { DomainError, demand } from '@/lib/domain/error'
 import { whyNotCancel } from '@/lib/domain/operation/cancel-operation'
 import type { CancelPlan } from '@/lib/domain/operation/read-model'
 import { mayAdminister } from '@/lib/domain/permission'
+import { loadOperationPolicy } from '@/lib/store/operation-policy'
 import { loadOperations } from '@/lib/store/operations'
 import type { Context } from '../context'
 
@@ -13,11 +14,12 @@ export async function planCancel(ctx: Context, { ids }: { ids: string[] }): Prom
   if (ids.length > MAX_AT_ONCE)
     throw new DomainError('invalid_input', `At most ${MAX_AT_ONCE} operations at once.`, { field: 'ids' })
   const wanted = [...new Set(ids)]
+  const { whole: policy } = await loadOperationPolicy()
   const found = new Map((await loadOperations(wanted)).map(({ operation }) => [operation.id, operation]))
   const plan: CancelPlan = { will: [], cannot: [] }
   for (const id of wanted) {
     const operation = found.get(id)
-    const reason = operation ? whyNotCancel(operation) : 'There is no such operation.'
+    const reason = operation ? whyNotCancel(operation, policy) : 'There is no such operation.'
     if (operation && reason === null) plan.will.push({ id, kind: operation.kind, status: operation.status })
     else plan.cannot.push({ id, reason: reason ?? '' })
   }
