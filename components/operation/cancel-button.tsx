@@ -11,7 +11,7 @@ import { ReasonInput } from './reason-input'
 
 type CancelButtonProps = {
   id: string
-  /** The connector refused before. */
+  /** The connector refused before, or could not be reached. */
   isAgain: boolean
   cancel: OperationActions['cancel']
   size?: ButtonSize

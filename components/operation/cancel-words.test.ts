@@ -7,6 +7,8 @@ const open = { status: 'running', cancelable: true, cancellation: null, [reason]
 it.each([
   [open, true, null],
   [{ ...open, cancellation: 'requested' } as const, false, 'cancel requested'],
+  [{ ...open, cancellation: 'requested', handshake: { detail: null } } as const, false, 'cancel requested'],
+  [{ ...open, cancellation: 'requested', handshake: { detail: '503' } } as const, true, 'cancel requested'],
   [{ ...open, cancellation: 'acknowledged' } as const, false, 'cancel acknowledged'],
   [{ ...open, cancellation: 'refused' } as const, true, 'cancel refused'],
   [

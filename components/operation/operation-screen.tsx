@@ -65,7 +65,7 @@ export function OperationScreen({ first, loadedAt, actions, check }: OperationSc
               {mayAskToCancel(operation) && (
                 <CancelButton
                   id={id}
-                  isAgain={operation.cancellation === 'refused'}
+                  isAgain={operation.cancellation !== null}
                   cancel={actions.cancel}
                   size="md"
                 />

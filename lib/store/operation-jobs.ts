@@ -35,11 +35,19 @@ export function operationJobs(before: Operation | null, next: Operation, slots: 
     next.nextPollAt.getTime() !== before?.nextPollAt?.getTime()
   )
     job('poll-operation', { runAt: next.nextPollAt, queue: pollQueue(next, slots) })
-  if (next.cancellation?.state === 'requested' && before?.cancellation?.state !== 'requested')
+  if (next.cancellation?.state === 'requested' && !isSameAsking(before, next))
     job('cancel-operation', { maxAttempts: CANCEL_ATTEMPTS })
   const isClaimable = isResumable(next) && next.continuationDigest !== null && next.claim === null
   if (next.resumeUrl && isClaimable && !(before && isResumable(before))) job('resume-operation')
   return jobs
+}
+
+/** Asked again after silence, it is a new asking. */
+function isSameAsking(before: Operation | null, next: Operation): boolean {
+  const asked = before?.cancellation
+  return (
+    asked?.state === 'requested' && asked.requestedAt.getTime() === next.cancellation?.requestedAt.getTime()
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { operationJobs } from '@/lib/store/operation-jobs'
 import { anAgent, anOperator, at } from '@/lib/testing/builders'
 import { aHostPolicy, anOperation } from '@/lib/testing/operations'
 import { refusalOf } from '@/lib/testing/refusal'
@@ -53,6 +54,15 @@ describe('the handshake', () => {
   it('may be asked again after a refusal', () => {
     const refused = takeCancelAnswer(requested(), { kind: 'refused', message: '409' }, policy, at(11)).next
     expect(requestCancel(refused, policy, { ...ask, at: at(20) }).next.cancellation?.state).toBe('requested')
+  })
+
+  it('may be asked again after silence, and the connector is called again', () => {
+    const unheard = takeCancelAnswer(requested(), { kind: 'unanswered', message: '503' }, policy, at(11)).next
+    const { next, events } = requestCancel(unheard, policy, { ...ask, at: at(20) })
+    expect(next.cancellation).toMatchObject({ requestedAt: at(20), detail: null })
+    expect(events).toHaveLength(1)
+    expect(operationJobs(unheard, next, 1).map(({ task }) => task)).toEqual(['cancel-operation'])
+    expect(operationJobs(requested(), unheard, 1)).toEqual([])
   })
 
   it('takes no answer for an operation that is over', () => {

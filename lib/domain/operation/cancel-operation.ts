@@ -40,7 +40,7 @@ export function requestCancel(
       'cancel/unavailable-reason': unavailable,
     })
   const open = operation.cancellation
-  if (open && open.state !== 'refused') return unchanged(operation)
+  if (open && !mayBeAskedAgain(open)) return unchanged(operation)
   const cancellation: Cancellation = {
     state: 'requested',
     requestedAt: at,
@@ -95,6 +95,11 @@ export function takeCancelAnswer(
         events: [fact('operation.cancel_unanswered', answer.message)],
       }
   }
+}
+
+/** After a refusal, and after the last try found nobody: then nothing is on its way any more. */
+function mayBeAskedAgain({ state, detail }: Cancellation): boolean {
+  return state === 'refused' || (state === 'requested' && detail !== null)
 }
 
 function answered(
