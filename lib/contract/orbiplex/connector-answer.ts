@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@/lib/domain/json'
 import { findUnsafeJson } from '@/lib/domain/json-safety'
 import type { CancelAnswer } from '@/lib/domain/operation/cancel-operation'
-import type { Operation } from '@/lib/domain/operation/operation'
+import { isTerminal, type Operation } from '@/lib/domain/operation/operation'
 import type { PollAnswer } from '@/lib/domain/operation/poll-operation'
 import { findReportFault, toStatusReport } from './operation-status'
 
@@ -43,14 +43,21 @@ export function readPollAnswer(answer: ConnectorAnswer, subject: Subject, at: Da
   return fault('invalid-status', payload.fault)
 }
 
-/** A cancellation is acknowledged by any 2xx, refused by any 4xx, and decided by a status payload in either. */
+/**
+ * A cancellation is acknowledged by any 2xx, refused by any 4xx, and decided by an end that a payload tells of in either. A
+ * 4xx that says it is still running is a refusal; 429 and 503 are about the connector, whatever they carry.
+ */
 export function readCancelAnswer(answer: ConnectorAnswer, subject: Subject): CancelAnswer {
   const { status } = answer
-  const payload = answer.isCutShort ? null : readPayload(answer.body, subject)
-  if (payload && 'report' in payload) return { kind: 'status', report: toStatusReport(payload.report) }
   const message = `The connector answered ${status}.`
+  if (status === 429 || status === 503) return { kind: 'unanswered', message }
+  const payload = answer.isCutShort ? null : readPayload(answer.body, subject)
+  if (payload && 'report' in payload) {
+    const report = toStatusReport(payload.report)
+    if (status < 400 || isTerminal(report.status)) return { kind: 'status', report }
+  }
   if (status >= 200 && status < 300) return { kind: 'acknowledged' }
-  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { kind: 'refused', message }
+  if (status >= 400 && status < 500 && status !== 408) return { kind: 'refused', message }
   return { kind: 'unanswered', message }
 }
 
