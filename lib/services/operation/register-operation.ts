@@ -14,34 +14,44 @@ import { operationNotFound } from './change-operation'
 import { checkConnectorOrigin } from './check-connector-origin'
 
 export type RegisterInput = { work: NewOperation; admission: Admission; idempotencyKey: string | null }
+export type Registered = { operation: Operation; isReplay: boolean }
 
 /** Puts accepted work under the host's care. Registered again under its idempotency key, it is the operation it was. */
 export async function registerOperation(
   ctx: Context,
   { work, admission, idempotencyKey }: RegisterInput,
-): Promise<{ operation: Operation; isReplay: boolean }> {
+): Promise<Registered> {
   const { actor } = ctx
   demand(
     actor.kind === 'agent' && mayRegisterOperations(actor),
     'Only host and connector keys register operations.',
   )
   demandDeferrable(admission)
+  const seed = idempotencyKey === null ? ctx.newId('operation') : { keyId: actor.id, idempotencyKey }
+  const id = operationId(work.kind, seed)
+  const workDigest = digestOf(identityOf(work))
+  // Before the terms: a repetition whose deadline has passed meanwhile is still the operation it was.
+  const earlier = idempotencyKey === null ? null : await replay(id, workDigest)
+  if (earlier) return earlier
   const { whole: policy } = await loadOperationPolicy()
   for (const field of ['status_url', 'cancel_url', 'resume_url'] as const)
     checkCallbackUrl(urlOf(work, field), undefined, field)
   checkConnectorOrigin(policy, work)
-  const seed = idempotencyKey === null ? ctx.newId('operation') : { keyId: actor.id, idempotencyKey }
-  const id = operationId(work.kind, seed)
   const at = ctx.now()
   const reporterId = actor.roles.includes('connector') ? actor.id : null
   const decision = register(work, policy, { id, keyId: actor.id, reporterId, at })
   const { continuation } = work
-  const workDigest = digestOf(identityOf(work))
   const author = { by: actor, at, slots: policy.concurrencyPerModule }
   if (await insertOperation({ decision, continuation, workDigest }, author))
     return { operation: decision.next, isReplay: false }
+  const winner = await replay(id, workDigest)
+  if (!winner) throw operationNotFound()
+  return winner
+}
+
+async function replay(id: string, workDigest: string): Promise<Registered | null> {
   const earlier = await loadOperation(id)
-  if (!earlier) throw operationNotFound()
+  if (!earlier) return null
   if (earlier.workDigest !== workDigest)
     throw new DomainError('idempotency_conflict', 'This idempotency_key was used for other work.')
   return { operation: earlier.operation, isReplay: true }

@@ -87,6 +87,8 @@ describe('P055 §3: registration', () => {
     expect(again.status).toBe(202)
     expect(again.body).toEqual(first.body)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
+    const late = await host.post('/deferred', { ...body, deadline_at: '2020-01-01T00:00:00Z' })
+    expect([late.status, late.body]).toEqual([202, first.body])
     expect((await host.post('/deferred', { ...body, continuation: { step: 2 } })).status).toBe(409)
     const other = await connector.post('/deferred', body)
     expect(other.body['operation/id']).not.toBe(first.body['operation/id'])
