@@ -33,7 +33,7 @@ async function claim(ctx: Context, operationId: string): Promise<Resumed | null>
     return await resumeOperation(ctx, { operationId, claimId: CLAIM })
   } catch (error) {
     // The owner took it by a call, or it may not resume after all: there is nothing to bring.
-    if (error instanceof DomainError) return null
+    if (error instanceof DomainError && error.code !== 'unavailable') return null
     throw error
   }
 }
