@@ -26,7 +26,7 @@ export function redactDiagnostic(given: JsonObject): JsonObject {
   const shown: JsonObject = {}
   const hidden: string[] = []
   for (const [key, value] of Object.entries(given)) {
-    const plain = PLAIN.includes(key) ? plainValue(key, value) : undefined
+    const plain = PLAIN.includes(key) ? plainValue(value) : undefined
     if (plain === undefined) hidden.push(visibleString(key).slice(0, 60))
     else shown[key] = plain
   }
@@ -34,11 +34,10 @@ export function redactDiagnostic(given: JsonObject): JsonObject {
   return { ...shown, digest: digestOf(given) }
 }
 
-function plainValue(key: string, value: Json): Json | undefined {
+function plainValue(value: Json): Json | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (typeof value !== 'string') return undefined
-  const text = key === 'at' ? value : value.replace(SECRET, '[redacted]')
-  return visibleString(text).slice(0, MAX_TEXT)
+  return visibleString(value.replace(SECRET, '[redacted]')).slice(0, MAX_TEXT)
 }
 
 /** The line of a list. */
