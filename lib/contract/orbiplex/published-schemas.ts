@@ -19,10 +19,14 @@ export function findStatusFault(value: Json): string | null {
 }
 
 function validators() {
+  compiled ??= compile()
+  return compiled
+}
+
+function compile() {
   const ajv = new Ajv2020({ strict: false, ownProperties: true, logger: false })
   addFormats.default(ajv)
-  compiled ??= { operation: ajv.compile(closed(operationSchema)), status: ajv.compile(closed(statusSchema)) }
-  return compiled
+  return { operation: ajv.compile(closed(operationSchema)), status: ajv.compile(closed(statusSchema)) }
 }
 
 /** The schema of a causal context (P081) is published elsewhere and refers by file name; here it is any object. */
