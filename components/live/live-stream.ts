@@ -20,8 +20,8 @@ const TYPES = [
   ...['delivered', 'picked_up', 'done', 'failed', 'seen'],
 ].map((name) => `request.${name}`)
 
-/** What became of an approval. */
-const GRANT_TYPES = ['grant.issued', 'grant.consumed', 'grant.revoked']
+/** What became of an approval, and who continues with a decision. */
+const USE_TYPES = ['grant.issued', 'grant.consumed', 'grant.revoked', 'decision.claimed']
 
 /** What moves an intent, its tasks or a portfolio; their other facts change nothing that is drawn. */
 const WORK_TYPES = [
@@ -59,7 +59,7 @@ export function openLiveStream({ onEvent, onOpen }: Handlers): () => void {
     }
     const receive = (message: MessageEvent<string>) => onEvent(JSON.parse(message.data))
     source.onmessage = receive
-    for (const type of [...TYPES, ...GRANT_TYPES, ...WORK_TYPES, ...operationEventTypes])
+    for (const type of [...TYPES, ...USE_TYPES, ...WORK_TYPES, ...operationEventTypes])
       source.addEventListener(type, receive)
   }
 

@@ -11,7 +11,8 @@ export function assessmentOf(request: RequestView): Assessment[] {
   const read = (key: string) => record[key] ?? signals[key]
   return [
     share('Confidence', request.confidence ?? read('confidence'), confidence),
-    statedRisk(request.proposal?.risk_level) ?? share('Risk', request.risk ?? read('risk'), risk),
+    statedRisk(request.proposal?.risk_level ?? record.risk_level) ??
+      share('Risk', request.risk ?? read('risk'), risk),
     reversibility(read('reversibility') ?? read('reversible')),
     stated('Category', request.proposal?.category),
   ].filter((item) => item !== null)

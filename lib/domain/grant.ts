@@ -34,7 +34,8 @@ export function issueGrant(decision: Decision): Decision {
   return { next: { ...next, grant }, events: [...decision.events, issued] }
 }
 
-function grantFact({ id, proposalHash, scope, expiresAt }: Grant): JsonObject {
+/** The grant as the event of its issue keeps it. */
+export function grantFact({ id, proposalHash, scope, expiresAt }: Grant): JsonObject {
   return {
     grant: id,
     proposal_hash: proposalHash,

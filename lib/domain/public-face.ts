@@ -2,16 +2,17 @@ import type { Event } from './event-chain'
 import type { JsonObject } from './json'
 import { type Choice, choicesOf, type Prompt } from './prompt'
 import type { ApprovalRequest, Outcome, Proposal, Response } from './request'
+import { HIDDEN, tellableAnswer } from './sensitive'
 
 /** Said where a runtime gave no public reason. */
 const NOTHING_PUBLIC = 'A proposal is waiting for approval.'
 
 /**
  * A request as somebody sees it who may not see proposals: of an aioc proposal the public reason and nothing else
- * (RFC-0005: the only text that is safe to show). Every other request is the same for all who see it.
+ * (RFC-0005: the only text that is safe to show), of any other request all but a sensitive answer.
  */
 export function publicFace(request: ApprovalRequest): ApprovalRequest {
-  if (request.source.protocol !== 'aioc') return request
+  if (request.source.protocol !== 'aioc') return withoutSensitiveAnswer(request)
   return {
     ...request,
     question: publicReason(request.proposal),
@@ -22,11 +23,22 @@ export function publicFace(request: ApprovalRequest): ApprovalRequest {
     source: { ...request.source, correlation: {} },
     response: request.response && publicResponse(request.response),
     outcome: request.outcome && ({ ...request.outcome, value: null } as Outcome),
-    grant: request.grant && { ...request.grant, scope: null, consumedBy: null },
+    // Who can guess the arguments could tell from the hash that the guess is right.
+    grant: request.grant && { ...request.grant, proposalHash: '', scope: null, consumedBy: null },
     pickup: {
       ...request.pickup,
       failure: request.pickup.failure === null ? null : 'The agent could not continue.',
     },
+  }
+}
+
+/** What was typed unseen is for the agent, for who typed it, and for who decides and audits. */
+export function withoutSensitiveAnswer(request: ApprovalRequest): ApprovalRequest {
+  const { prompt, response, outcome } = request
+  return {
+    ...request,
+    response: response && { ...response, value: tellableAnswer(prompt, response.value) },
+    outcome: outcome && ({ ...outcome, value: tellableAnswer(prompt, outcome.value) } as Outcome),
   }
 }
 
@@ -74,4 +86,9 @@ const PUBLIC = new Set([
 export function publicEvent(event: Event): Event {
   const data: JsonObject = Object.fromEntries(Object.entries(event.data).filter(([key]) => PUBLIC.has(key)))
   return { ...event, data }
+}
+
+/** An event of any other request: it says itself whether its answer is sensitive. */
+export function withoutSensitiveValue(event: Event): Event {
+  return event.data.sensitive === true ? { ...event, data: { ...event.data, value: HIDDEN } } : event
 }

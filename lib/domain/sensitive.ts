@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from './json'
+import type { Prompt } from './prompt'
 
 /** Marks a field whose value is not to be read over a shoulder. */
 export const SENSITIVE = 'x-sensitive'
@@ -25,4 +26,9 @@ export function withoutSecrets(schema: JsonObject, value: Json): Json {
       return [key, isJsonObject(part) ? withoutSecrets(part, member) : member]
     }),
   )
+}
+
+/** The answer to a prompt for those to whom it is told and not entrusted. */
+export function tellableAnswer(prompt: Prompt, value: Json): Json {
+  return prompt.type === 'form' ? withoutSecrets(prompt.schema, value) : value
 }

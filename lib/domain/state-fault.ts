@@ -1,5 +1,6 @@
 import { findProposalFault, type KeptProposal } from './aioc/proposal-fault'
 import type { ChainFault, Event } from './event-chain'
+import { findGrantFault } from './grant-fault'
 import { isSameJson, type JsonObject } from './json'
 import type { ApprovalRequest } from './request'
 import { answered } from './transitions/respond'
@@ -29,9 +30,10 @@ export function findStateFault(
   if (request.status === 'pending')
     return end ? fault(end, 'it is pending although its events say it was decided') : null
   if (!end) return fault(undefined, 'it is decided although no event says so')
-  return differs(ended(request, end), end.data) || isOtherEnd(request, end)
-    ? fault(end, 'its outcome is not the one its events tell')
-    : null
+  if (differs(ended(request, end), end.data) || isOtherEnd(request, end))
+    return fault(end, 'its outcome is not the one its events tell')
+  const grantFault = findGrantFault(request, events)
+  return grantFault && fault(grantFault, 'its grant is not the one its events tell')
 }
 
 /** What the event of the end would say if the row is right. */

@@ -124,7 +124,7 @@ function statusConditions({ status, sort, q }: RequestQuery): string[][] {
   return statuses.length === 0 ? [[]] : [[`status in ('${statuses.join("', '")}')`]]
 }
 
-/** Word for word the condition of the index requests_not_picked_up. */
+/** Word for word the condition of the index requests_not_picked_up, and of aioc proposals only what is come for. */
 export const NOT_PICKED_UP = `status in ('${awaitedStatuses.join("', '")}') and picked_up_at is null and asked_by is not null
   and (protocol <> 'aioc' or status = 'approved' and approval_grant->>'revokedAt' is null)`
 

@@ -14,6 +14,12 @@ export type Standing = {
   grant: Grant | null
 }
 
+/** For who may not see proposals: what was decided, not the reviewer's words nor who runs it. */
+export function publicStanding(standing: Standing): Standing {
+  const { grant } = standing
+  return { ...standing, reason: null, grant: grant && { ...grant, consumedBy: null } }
+}
+
 /** What a policy reads before it decides, newest first. */
 export type Evidence = { proposalHash: string; grants: Grant[]; rejections: Standing[]; pending: Standing[] }
 

@@ -17,13 +17,13 @@ export function readingLosses(raw: string): ReadingLosses {
     onNumber: (path, written) => {
       if (lostNumbers.length >= MOST_SHOWN || isKept(written)) return
       lostNumbers.push({
-        path,
+        path: path(),
         written: written.slice(0, MAX_WRITTEN),
         read: JSON.stringify(Number(written)),
       })
     },
     onRepeatedKey: (path) => {
-      if (repeatedKeys.length < MOST_SHOWN) repeatedKeys.push(path)
+      if (repeatedKeys.length < MOST_SHOWN) repeatedKeys.push(path())
     },
   })
   return losses

@@ -2,10 +2,13 @@ import type { JsonPath } from '../json-changes'
 
 /** What JSON.parse does not tell: how numbers were written, which keys came twice, the text of the outermost members. */
 export type JsonVisitor = {
-  onNumber?: (path: JsonPath, written: string) => void
-  onRepeatedKey?: (path: JsonPath) => void
+  onNumber?: (path: PathHere, written: string) => void
+  onRepeatedKey?: (path: PathHere) => void
   onMember?: (key: string, text: string) => void
 }
+
+/** Told when asked: to spell the place of every number out takes the square of the time in deep JSON. */
+type PathHere = () => JsonPath
 
 type Frame = { isArray: boolean; index: number; key: string; seen: Set<string> }
 
@@ -43,12 +46,12 @@ export function scanJson(text: string, visit: JsonVisitor): void {
       next = endOfString(text, at)
       if (expectsKey && frame) {
         frame.key = JSON.parse(text.slice(at, next))
-        if (frame.seen.has(frame.key)) visit.onRepeatedKey?.(path())
+        if (frame.seen.has(frame.key)) visit.onRepeatedKey?.(path)
         frame.seen.add(frame.key)
       }
     } else if (isNumberStart(sign)) {
       next = endOfNumber(text, at)
-      visit.onNumber?.(path(), text.slice(at, next))
+      visit.onNumber?.(path, text.slice(at, next))
     }
     at = next
   }

@@ -1,6 +1,7 @@
 import { type Decision, type NewEvent, nothing } from '../decision'
 import { DomainError } from '../error'
 import { demandSafeJson } from '../json-safety'
+import type { PickupWay } from '../pickup'
 import { type ApprovalRequest, addSeconds, type Claim, type ClaimOutcome } from '../request'
 import { acknowledge } from '../transitions/acknowledge'
 
@@ -8,6 +9,7 @@ export const DEFAULT_LEASE_SECONDS = 60
 export const MAX_LEASE_SECONDS = 600
 /** A renewal that would add less than this changes nothing: a consumer in a hurry must not fill the log. */
 const WORTH_RENEWING_MS = 1000
+const CLAIMED: PickupWay = 'claim'
 
 /** Lets one consumer continue with the decision; the runtime itself would let two (both of their resumes succeed). */
 export function claim(
@@ -35,7 +37,7 @@ export function claim(
   const { pickup } = request
   const fact = { consumer, lease_until: leaseUntil.toISOString(), renewed: isLive }
   const events: NewEvent[] = [{ type: 'decision.claimed', data: fact }]
-  if (!pickup.pickedUpAt) events.push({ type: 'request.picked_up', data: {} })
+  if (!pickup.pickedUpAt) events.push({ type: 'request.picked_up', data: { via: CLAIMED } })
   return {
     next: {
       ...request,

@@ -50,7 +50,8 @@ export function toSubmission(suspension: Suspension, keyName: string): Submissio
       name: toolName,
       arguments: toolInput,
       editable: isEditable,
-      schema: toolInputSchema(suspension),
+      // Only changed arguments are checked: a schema we could not check is no reason to refuse any other question.
+      schema: isEditable ? toolInputSchema(suspension) : null,
       risk_level: risk,
       category: config.category ?? null,
       // Both are true unless the tool says otherwise, as in the runtime.

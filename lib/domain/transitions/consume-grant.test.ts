@@ -26,6 +26,7 @@ describe('consuming', () => {
     expect(next.pickup).toEqual({ deliveredAt: at(20), pickedUpAt: at(20), doneAt: null, failure: null })
     expect(events).toEqual([
       { type: 'grant.consumed', data: { grant: next.grant?.id, consumed_by: 'run-1' } },
+      { type: 'request.picked_up', data: { via: 'consumption' } },
     ])
     expect(next.status).toBe('approved')
   })
@@ -33,7 +34,9 @@ describe('consuming', () => {
   it('keeps the moments already known', () => {
     const before = granted()
     const known = { ...before, pickup: { ...before.pickup, deliveredAt: at(11), pickedUpAt: at(12) } }
-    expect(consumeGrant(known, by()).next.pickup).toMatchObject({ deliveredAt: at(11), pickedUpAt: at(12) })
+    const { next, events } = consumeGrant(known, by())
+    expect(next.pickup).toMatchObject({ deliveredAt: at(11), pickedUpAt: at(12) })
+    expect(events.map(({ type }) => type)).toEqual(['grant.consumed'])
   })
 
   it.each<[string, string | null, Partial<Consumption>]>([
@@ -43,7 +46,7 @@ describe('consuming', () => {
     ['its hash', null, { proposalHash: hash }],
     ['the last millisecond', null, { at: new Date(at(100).getTime() - 1) }],
   ])('accepts %s', (_, scope, parts) => {
-    expect(consumeGrant(granted(scope), by(parts)).events).toHaveLength(1)
+    expect(consumeGrant(granted(scope), by(parts)).next.grant?.consumedBy).toBe('run-1')
   })
 
   it.each<[string, ApprovalRequest, Partial<Consumption>]>([

@@ -1,6 +1,9 @@
-import type { Decision } from '../decision'
+import type { Decision, NewEvent } from '../decision'
 import { DomainError, type ErrorDetails } from '../error'
+import type { PickupWay } from '../pickup'
 import type { ApprovalRequest, Grant } from '../request'
+
+const CONSUMED: PickupWay = 'consumption'
 
 export type Consumption = {
   consumer: string
@@ -24,10 +27,11 @@ export function consumeGrant(request: ApprovalRequest, { at, ...input }: Consump
     grant: { ...grant, consumedAt: at, consumedBy: input.consumer },
     pickup: { ...pickup, deliveredAt: pickup.deliveredAt ?? at, pickedUpAt: pickup.pickedUpAt ?? at },
   }
-  return {
-    next,
-    events: [{ type: 'grant.consumed', data: { grant: grant.id, consumed_by: input.consumer } }],
-  }
+  const events: NewEvent[] = [
+    { type: 'grant.consumed', data: { grant: grant.id, consumed_by: input.consumer } },
+  ]
+  if (!pickup.pickedUpAt) events.push({ type: 'request.picked_up', data: { via: CONSUMED } })
+  return { next, events }
 }
 
 function demandUsable(grant: Grant, at: Date): void {

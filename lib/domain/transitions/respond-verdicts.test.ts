@@ -40,6 +40,45 @@ describe('a prompt with verdicts', () => {
   })
 })
 
+describe('said again by the same person', () => {
+  const answer = {
+    type: 'object',
+    properties: { answer: { type: 'string' } },
+    'x-single-answer': true,
+  } as const
+  const form = { type: 'form', schema: answer, verdicts } as const
+  const yes = aResponse({ value: null })
+  const no = aResponse({ value: null, verdict: 'reject' })
+
+  it.each([
+    ['a refusal of a form', form, no],
+    ['a refusal of a text', text, no],
+    ['an answer left out', form, yes],
+  ])('changes nothing: %s', (_, prompt, command) => {
+    const { next } = respond(aRequest({ prompt }), command)
+    expect(respond(next, command)).toEqual({ next, events: [] })
+  })
+
+  it.each([
+    ['refusing what was approved without an answer', yes, no],
+    ['approving without an answer what was refused', no, yes],
+  ])('is not the opposite: %s', (_, first, second) => {
+    const { next } = respond(aRequest({ prompt: form }), first)
+    expect(refusalOf(() => respond(next, second)).code).toBe('already_resolved')
+  })
+})
+
+it('who comes too late learns who won, but not what was typed unseen', () => {
+  const schema = { type: 'object', properties: { answer: { type: 'string', 'x-sensitive': true } } }
+  const { next } = respond(
+    aRequest({ prompt: { type: 'form', schema, verdicts } }),
+    aResponse({ value: { answer: 'hunter2' } }),
+  )
+  const late = refusalOf(() => respond(next, aResponse({ value: { answer: 'other' } })))
+  expect(late).toMatchObject({ code: 'already_resolved', details: { winner: { via: 'console' } } })
+  expect(JSON.stringify(late.details)).not.toContain('hunter2')
+})
+
 it('a prompt without verdicts cannot be refused', () => {
   const refused = refusalOf(() => respond(aRequest(), aResponse({ value: null, verdict: 'reject' })))
   expect(refused).toMatchObject({ code: 'invalid_answer', details: { field: 'verdict' } })

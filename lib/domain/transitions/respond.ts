@@ -9,7 +9,7 @@ import { demandSafeJson } from '../json-safety'
 import { checkModifiedArgs } from '../modified-args'
 import type { Prompt } from '../prompt'
 import type { ApprovalRequest, Door, RequestStatus, Response } from '../request'
-import { hasSensitive } from '../sensitive'
+import { hasSensitive, tellableAnswer } from '../sensitive'
 
 export type ResponseCommand = {
   value: Json
@@ -119,27 +119,42 @@ function repeatOrRefuse(request: ApprovalRequest, command: ResponseCommand): Dec
     winner.actor.kind === by.kind &&
     winner.actor.id === by.id &&
     winner.respondedBy === command.respondedBy &&
-    isSameJson(winner.value, wholeAnswer(request.prompt, command.value)) &&
+    isSameAnswer(request, winner, command) &&
     winner.reason === command.reason &&
     isSameJson(winner.modifiedArgs, command.modifiedArgs)
   if (isRepeat) return nothing(request)
   throw alreadyResolved(request)
 }
 
+/** A refusal repeats only a refusal: an optional answer left out is as empty as one, and means the opposite. */
+function isSameAnswer(
+  { status, prompt }: ApprovalRequest,
+  winner: Response,
+  command: ResponseCommand,
+): boolean {
+  const wasRefused = status === 'rejected' && winner.value === null
+  if (wasRefused || command.verdict === 'reject') return wasRefused && command.verdict === 'reject'
+  return isSameJson(winner.value, wholeAnswer(prompt, command.value))
+}
+
 /** Says who won and when, so that the loser can be told instead of guessing. */
 export function alreadyResolved(request: ApprovalRequest): DomainError {
-  const { response, outcome } = request
+  const { prompt, response, outcome } = request
   return new DomainError('already_resolved', `This request is already ${request.status}.`, {
     status: request.status,
     resolved_at: request.resolvedAt?.toISOString() ?? null,
     winner: response && {
-      value: response.value,
+      value: tellableAnswer(prompt, response.value),
       choice_label: response.choiceLabel,
       responded_by: response.respondedBy,
       responded_at: response.respondedAt.toISOString(),
       via: response.via,
     },
-    outcome: outcome && { type: outcome.type, decided_by: outcome.decidedBy, value: outcome.value },
+    outcome: outcome && {
+      type: outcome.type,
+      decided_by: outcome.decidedBy,
+      value: tellableAnswer(prompt, outcome.value),
+    },
   })
 }
 

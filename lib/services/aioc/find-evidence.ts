@@ -1,6 +1,6 @@
-import { type Evidence, type Standing, toEvidence } from '@/lib/domain/aioc/evidence'
+import { type Evidence, publicStanding, type Standing, toEvidence } from '@/lib/domain/aioc/evidence'
 import { DomainError, demand } from '@/lib/domain/error'
-import { maySeeAll } from '@/lib/domain/permission'
+import { maySeeAll, maySeeProposals } from '@/lib/domain/permission'
 import { proposalStandings } from '@/lib/store/proposals'
 import type { Context } from '../context'
 
@@ -19,10 +19,13 @@ export async function findEvidence(
   demand(isAgent || maySeeAll(actor), 'You may not read evidence.')
   const keyId = maySeeAll(actor) || actor.kind !== 'agent' ? null : actor.id
   const standings = await proposalStandings({ hash, scope, keyId })
-  const isNews = ({ askedBy, status, deliveredAt }: Standing) =>
-    isAgent && askedBy === actor.id && status !== 'pending' && deliveredAt === null
+  const isOwn = ({ askedBy }: Standing) => actor.kind === 'agent' && askedBy === actor.id
+  const isNews = (standing: Standing) =>
+    isOwn(standing) && standing.status !== 'pending' && standing.deliveredAt === null
+  const seesAll = maySeeProposals(actor)
+  const shown = standings.map((found) => (seesAll || isOwn(found) ? found : publicStanding(found)))
   return {
-    evidence: toEvidence(hash, standings),
+    evidence: toEvidence(hash, shown),
     news: standings.filter(isNews).map(({ requestId }) => requestId),
   }
 }

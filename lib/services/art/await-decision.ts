@@ -2,19 +2,16 @@ import { withdrawn } from '@/lib/domain/art/claim'
 import type { ApprovalRequest } from '@/lib/domain/request'
 import { awaitRequest } from '../await-request'
 import type { Context } from '../context'
-import { noteDelivery } from '../note-delivery'
 import { findSuspension, type SuspensionName } from './find-suspension'
 
 export type AwaitDecisionInput = SuspensionName & { seconds: number; signal: AbortSignal }
 
-/** The suspension's request, at the latest when the time is up. That a decision was read is noted once. */
+/** The suspension's request, at the latest when the time is up. */
 export async function awaitDecision(
   ctx: Context,
   { seconds, signal, ...name }: AwaitDecisionInput,
 ): Promise<ApprovalRequest> {
   const request = await awaitRequest(ctx, { requestId: await findSuspension(ctx, name), seconds, signal })
   if (request.status === 'dismissed') throw withdrawn()
-  // A caller that has gone meanwhile has read nothing.
-  if (!signal.aborted) noteDelivery(ctx, [request], 'decision')
   return request
 }

@@ -24,7 +24,7 @@ export async function submitSuspension(
   const { threadId, suspensionId } = suspension
   demand(mayActForThread(actor, threadId) && actor.kind === 'agent', 'This key may not act for this thread.')
   demandSafeJson(body, 'body')
-  const repeat = { idempotencyKey: keyOf(threadId, suspensionId), bodyDigest: digest(canonicalJson(body)) }
+  const repeat = { idempotencyKey: keyOf(threadId, suspensionId), bodyDigest: digestOf(suspension) }
   const at = ctx.now()
   const decision = await question(suspension, {
     id: ctx.newId('req'),
@@ -69,6 +69,11 @@ async function question(suspension: Suspension, { id, askedBy, name, at }: Asked
 /** Ids of any length and characters, as one short key that no other kind of submission has. */
 function keyOf(threadId: string, suspensionId: string): string {
   return `art:${digest(JSON.stringify([threadId, suspensionId]))}`
+}
+
+/** The call and how it is asked. A repost may carry another trace or fresher context and is still the same question. */
+function digestOf({ toolName, toolInput, blockingConfig }: Suspension): string {
+  return digest(canonicalJson([toolName, toolInput, (blockingConfig ?? null) as Json]))
 }
 
 function digest(text: string): string {

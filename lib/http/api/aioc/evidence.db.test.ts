@@ -4,6 +4,7 @@ import { pool } from '@/lib/store/database'
 import { STANDINGS } from '@/lib/store/proposals'
 import { propose, proposeAndApprove } from '@/lib/testing/aioc'
 import { aCaller, apiForTests, type Caller } from '@/lib/testing/api'
+import { aToolProposal } from '@/lib/testing/proposals'
 
 apiForTests()
 let agent: Caller
@@ -156,8 +157,20 @@ describe('delivery', () => {
     const { body } = await responder.get(`/requests/${id}/events`)
     const delivered = (body.data as Found[]).filter(({ type }) => type === 'request.delivered')
     expect(delivered).toHaveLength(1)
-    expect(delivered[0]?.data).toEqual({ via: 'poll' })
+    expect(delivered[0]?.data).toEqual({ via: 'evidence' })
   })
+})
+
+it('a runtime that starts again and proposes again has its decision from that', async () => {
+  const { id } = await proposeAndApprove(agent, responder, { runId: 'again', callId: 'again' })
+  const again = await agent.post('/proposals', {
+    proposal: aToolProposal({ runId: 'again', callId: 'again' }),
+  })
+  expect([again.body.id, again.body.status]).toEqual([id, 'approved'])
+  const events = async () => (await responder.get(`/requests/${id}/events`)).body.data as Found[]
+  await expect
+    .poll(async () => (await events()).find(({ type }) => type === 'request.delivered')?.data)
+    .toEqual({ via: 'repeat' })
 })
 
 it('the lookup can be answered by the index of the hash alone', async () => {

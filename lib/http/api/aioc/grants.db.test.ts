@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/domain/json'
 import { revokeGrant } from '@/lib/services/aioc/revoke-grant'
+import { verifyAudit } from '@/lib/services/verify-audit'
+import { pool } from '@/lib/store/database'
 import { acting, anAuditor, anOperator } from '@/lib/testing/actors'
 import { propose, proposeAndApprove } from '@/lib/testing/aioc'
 import { aCaller, apiForTests, type Caller } from '@/lib/testing/api'
@@ -47,7 +49,7 @@ describe('consumption', () => {
       picked_up_at: first.body.consumedAt,
       delivered_at: first.body.consumedAt,
     })
-    expect((await eventsOf(id)).at(-1)).toBe('grant.consumed')
+    expect((await eventsOf(id)).slice(-2)).toEqual(['grant.consumed', 'request.picked_up'])
   })
 
   it('of a hundred at the same moment exactly one succeeds', async () => {
@@ -152,4 +154,18 @@ describe('revocation', () => {
       expect([consumed_at, revoked_at].filter(Boolean)).toHaveLength(1)
     }
   })
+})
+
+it('the audit finds nothing in all this, until somebody makes a used grant good again', async () => {
+  const auditor = acting(anAuditor)
+  const { id, grantId } = await proposeAndApprove(agent, responder, { runId: 'audited' })
+  await agent.post(`/grants/${grantId}/consumption`)
+  expect((await verifyAudit(auditor)).faults).toEqual([])
+  await pool().query(
+    `update requests set approval_grant = (approval_grant::jsonb || '{"consumedAt": null, "consumedBy": null}')::json where id = $1`,
+    [id],
+  )
+  expect((await verifyAudit(auditor)).faults).toMatchObject([
+    { stream: id, problem: 'its grant is not the one its events tell' },
+  ])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Json } from '@/lib/domain/json'
+import type { Json, JsonObject } from '@/lib/domain/json'
 import { clockContext } from '@/lib/services/context'
 import { createApiKey } from '@/lib/services/create-api-key'
 import { getRequest } from '@/lib/services/get-request'
@@ -7,6 +7,7 @@ import { readRequestEvents } from '@/lib/services/read-request-events'
 import { acting } from '@/lib/testing/actors'
 import { propose } from '@/lib/testing/aioc'
 import { aCaller, apiForTests, type Caller } from '@/lib/testing/api'
+import { asking } from '@/lib/testing/art'
 import { anOperator } from '@/lib/testing/builders'
 import { api } from '../app'
 import { viewFor } from '../native/view-for'
@@ -89,6 +90,7 @@ describe('somebody who may not see proposals learns the public reason only', () 
       'request.responded',
       'grant.issued',
       'grant.consumed',
+      'request.picked_up',
       'request.failed',
     ])
     expect(says(body)).toBe(false)
@@ -112,10 +114,33 @@ describe('somebody who may not see proposals learns the public reason only', () 
     expect(says(text)).toBe(false)
   })
 
+  it('in the evidence: neither the reviewer’s words nor a way to check a guess at the arguments', async () => {
+    const rejected = await propose(agent, { rawArguments: '{"payee":"kept"}' }, { scope: 'eu' })
+    await responder.post(`/requests/${rejected.id}/response`, { value: 'no', reason: SECRET })
+    const path = `/proposals/${rejected.hash}/evidence?scope=eu`
+    const [found] = (await observer.get(path)).body.rejections as object[]
+    expect(found).toMatchObject({ id: rejected.id, rejectedAt: expect.any(String) })
+    expect(says(found)).toBe(false)
+    expect(says((await agent.get(path)).body)).toBe(true)
+    expect(((await observer.get(`/requests/${id}`)).body.grant as JsonObject).proposal_hash).toBe('')
+  })
+
   it('and a person with the role observer sees no more', async () => {
     const ctx = acting(anOperator('olaf', ['observer']))
-    const view = viewFor(ctx, await getRequest(ctx, id))
+    const view = await viewFor(ctx, await getRequest(ctx, id))
     expect(says(view)).toBe(false)
     expect(says(await readRequestEvents(ctx, id))).toBe(false)
   })
+})
+
+it('a sensitive answer to any other question is not for those who only watch', async () => {
+  const posted = asking('text', { sensitive: true })
+  const requestId = String((await agent.post('/art/suspensions', posted)).body.requestId)
+  await responder.post(`/requests/${requestId}/response`, { value: SECRET })
+  for (const path of [`/requests/${requestId}`, `/requests/${requestId}/events`, '/events?limit=1000']) {
+    expect(says((await observer.get(path)).body), path).toBe(false)
+    expect(says((await responder.get(path)).body), path).toBe(true)
+  }
+  const { body } = await agent.get(`/art/suspensions/${posted.suspensionId}/decision`)
+  expect(body.decision).toEqual({ approved: true, reason: SECRET })
 })

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Json } from '@/lib/domain/json'
+import { verifyAudit } from '@/lib/services/verify-audit'
 import { pool } from '@/lib/store/database'
+import { acting, anAuditor } from '@/lib/testing/actors'
 import { type Answer, aCaller, apiForTests, type Caller } from '@/lib/testing/api'
 import { aHandoffProposal, aToolProposal } from '@/lib/testing/proposals'
 
@@ -157,4 +159,8 @@ describe('the stored proposal', () => {
     const { body } = await agent.post('/requests', { question: 'Go?', response_type: 'confirm' })
     expect((await agent.get(`/requests/${body.id}/proposal`)).status).toBe(404)
   })
+})
+
+it('the audit finds nothing in all this', async () => {
+  expect((await verifyAudit(acting(anAuditor))).faults).toEqual([])
 })

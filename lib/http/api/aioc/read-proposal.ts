@@ -39,7 +39,8 @@ function proposalText(text: string): string {
     onMember: (key, written) => {
       if (key === 'proposal') found = written
     },
-    onRepeatedKey: ([top, ...path]) => {
+    onRepeatedKey: (here) => {
+      const [top, ...path] = here()
       if (top !== 'proposal') return
       const field = ['proposal', ...path].join('.').replaceAll('\u0000', '').toWellFormed().slice(0, 200)
       throw new DomainError('invalid_input', `${field} is written twice.`, { field })

@@ -7,6 +7,7 @@ import {
 } from '@/lib/contract/aioc/submit-proposal'
 import { canonicalJson, type Json } from '@/lib/domain/json'
 import { submitProposal as submit } from '@/lib/services/aioc/submit-proposal'
+import { noteDelivery } from '@/lib/services/note-delivery'
 import { type Door, door, PRIVATE } from '../door'
 import { viewFor } from '../native/view-for'
 import { readProposal } from './read-proposal'
@@ -32,6 +33,8 @@ export const submitProposal: Door = {
         submission: toSubmission(asking),
         bodyDigest: createHash('sha256').update(digest).digest('hex'),
       })
+      // An agent that starts again asks again, and has the decision from that.
+      if (result.isReplay) noteDelivery(ctx, [result.request], 'repeat')
       const view = { ...(await viewFor(ctx, result.request)), proposal_hash: body.proposal.proposalHash }
       const headers = result.isReplay ? { ...PRIVATE, 'idempotency-replayed': 'true' } : PRIVATE
       return Response.json(view, { status: 201, headers })

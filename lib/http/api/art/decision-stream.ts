@@ -4,6 +4,7 @@ import type { ApprovalRequest } from '@/lib/domain/request'
 import { awaitDecision } from '@/lib/services/art/await-decision'
 import type { SuspensionName } from '@/lib/services/art/find-suspension'
 import type { Context } from '@/lib/services/context'
+import { noteDelivery } from '@/lib/services/note-delivery'
 import { authenticateAgain, CHECK_EVERY_MS, PING_EVERY_MS } from '../feed-stream'
 import { endOfCall } from '../shutdown'
 import { eventStream, PING, sseMessage } from '../sse'
@@ -28,6 +29,7 @@ export async function decisionStream(
         const message = found ? decided(found) : sseMessage('0', 'cancelled', { status: 'cancelled' })
         if (message) {
           yield message
+          if (found) noteDelivery(reader, [found], 'decision')
           return
         }
         if (Date.now() - saidAt >= PING_EVERY_MS) {

@@ -4,6 +4,7 @@ import { clockContext } from '@/lib/services/context'
 import { tickRequest } from '@/lib/services/tick-request'
 import { aCaller, apiForTests, type Caller } from '@/lib/testing/api'
 import { aSuspension, asking } from '@/lib/testing/art'
+import { pollUntil } from '@/lib/testing/poll-until'
 import { eventsOf } from '@/lib/testing/sse-events'
 
 apiForTests()
@@ -22,6 +23,14 @@ async function suspend(posted = aSuspension()) {
 
 const answer = (requestId: string, body: JsonObject) =>
   responder.post(`/requests/${requestId}/response`, { responded_by: 'alice@example.com', ...body })
+
+/** The note comes beside the answer, a moment after it. */
+const deliveriesOf = (requestId: string) =>
+  pollUntil(async () => {
+    const { body } = await responder.get(`/requests/${requestId}/events`)
+    const found = (body.data as JsonObject[]).filter(({ type }) => type === 'request.delivered')
+    return found.length > 0 && found
+  })
 
 describe('GET …/decision', () => {
   it('is 202 while nothing is decided, then what resumeExecution takes', async () => {
@@ -44,11 +53,10 @@ describe('GET …/decision', () => {
         requestId,
       },
     ])
-    const { delivery } = (await agent.get(`/requests/${requestId}`)).body
     await agent.get(`${path}/decision`)
-    expect(delivery).toMatchObject({ delivered_at: expect.any(String), picked_up_at: null })
-    const events = (await agent.get(`/requests/${requestId}/events`)).body.data as JsonObject[]
-    expect(events.filter(({ type }) => type === 'request.delivered')).toHaveLength(1)
+    const delivered = await deliveriesOf(requestId)
+    expect(delivered.map(({ data }) => data)).toEqual([{ via: 'decision' }])
+    const events = (await agent.get(`/requests/${requestId}/events`)).body
     expect(JSON.stringify([body, events])).not.toContain('PRIVATE')
   })
 
@@ -81,6 +89,20 @@ describe('GET …/decision', () => {
     await answer(requestId, { value: 'yes', modified_args: { count: 5 } })
     const { body } = await agent.get(`${path}/decision`)
     expect(body.decision).toEqual({ approved: true, modifiedArgs: { count: 5 } })
+  })
+
+  it('tells a HEAD nothing, so nothing is delivered by it', async () => {
+    const { path, requestId } = await suspend()
+    await answer(requestId, { value: 'yes' })
+    expect((await agent.call('HEAD', `${path}/decision`)).status).toBe(200)
+    await agent.post(`${path}/claim`, { consumer: 'tab' })
+    const { body } = await responder.get(`/requests/${requestId}/events`)
+    expect((body.data as JsonObject[]).map(({ type, data }) => [type, (data as JsonObject).via])).toEqual([
+      ['request.submitted', undefined],
+      ['request.responded', 'api'],
+      ['decision.claimed', undefined],
+      ['request.picked_up', 'claim'],
+    ])
   })
 
   it('is given by time when nobody answers, and says so', async () => {
@@ -118,6 +140,7 @@ describe('GET …/decision', () => {
     await answer(requestId, { value: 'no', reason: 'Not now' })
     const [event, ...more] = eventsOf(await (await stream).text())
     expect(more).toEqual([])
+    expect((await deliveriesOf(requestId)).map(({ data }) => data)).toEqual([{ via: 'decision' }])
     expect(event).toMatchObject({
       event: 'decision',
       data: { requestId, decision: { approved: false, reason: 'Not now' } },

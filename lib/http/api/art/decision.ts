@@ -6,6 +6,7 @@ import {
 } from '@/lib/contract/art/decision-bodies'
 import { toDecisionView, toPendingView } from '@/lib/contract/art/suspension-view'
 import { awaitDecision } from '@/lib/services/art/await-decision'
+import { noteDelivery } from '@/lib/services/note-delivery'
 import { door, PRIVATE } from '../door'
 import { endOfCall } from '../shutdown'
 import { decisionStream } from './decision-stream'
@@ -27,6 +28,8 @@ export const decision = door({
     const { signal, release } = endOfCall(request.signal)
     try {
       const found = await awaitDecision(ctx, { ...name, seconds: query.wait, signal })
+      // A HEAD carries nothing, and who has hung up was told nothing.
+      if (request.method === 'GET' && !request.signal.aborted) noteDelivery(ctx, [found], 'decision')
       return toDecisionView(found) ?? Response.json(toPendingView(found), { status: 202, headers: PRIVATE })
     } finally {
       release()

@@ -75,6 +75,8 @@ describe('POST /art/suspensions', () => {
     expect(first.headers.get('idempotency-replayed')).toBeNull()
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect((await other.post('/art/suspensions', posted)).body.requestId).not.toBe(first.body.requestId)
+    const reposted = { ...posted, traceId: 'trace-2', context: { step: 'again' } }
+    expect((await agent.post('/art/suspensions', reposted)).body).toEqual(first.body)
     const changed = await agent.post('/art/suspensions', { ...posted, toolInput: { table: 'users' } })
     expect([changed.status, changed.body.code]).toEqual([409, 'idempotency_conflict'])
     const elsewhere = await agent.post('/art/suspensions', { ...posted, threadId: 'another' })
@@ -125,6 +127,7 @@ describe('POST /art/suspensions', () => {
 
 describe('what cannot be asked is refused by name', () => {
   const config = 'blockingConfig.feedbackSchema'
+  const editable = asking('confirm', { allowModifyArgs: true })
   it.each([
     ['file', asking('file'), `${config}.inputType`],
     ['an unknown type', asking('slider'), `${config}.inputType`],
@@ -145,12 +148,12 @@ describe('what cannot be asked is refused by name', () => {
     ],
     [
       'a tool schema from elsewhere',
-      aSuspension({ inputSchema: { type: 'object', $ref: 'https://x.example' } }),
+      { ...editable, inputSchema: { type: 'object', $ref: 'https://x.example' } },
       'inputSchema',
     ],
     [
       'a tool schema of text',
-      aSuspension({ toolSchema: { name: 't', parameters: { type: 'string' } } }),
+      { ...editable, toolSchema: { name: 't', parameters: { type: 'string' } } },
       'toolSchema.parameters.type',
     ],
     ['a timeout of nothing', aSuspension({ blockingConfig: { timeoutMs: 0 } }), 'blockingConfig.timeoutMs'],
@@ -187,6 +190,13 @@ describe('what cannot be asked is refused by name', () => {
   it('a body larger than 1 MB', async () => {
     const answer = await agent.post('/art/suspensions', aSuspension({ context: 'x'.repeat(1_100_000) }))
     expect(answer.status).toBe(413)
+  })
+
+  it('but not a tool’s schema where nobody may change its arguments', async () => {
+    const node = { type: 'object', properties: { next: { $ref: '#/properties/root' } } }
+    const posted = aSuspension({ inputSchema: { type: 'object', properties: { root: node } } })
+    const { status, body } = await agent.post('/art/suspensions', posted)
+    expect([status, (await requestOf(body.requestId)).proposal]).toMatchObject([201, { schema: null }])
   })
 
   it('but not words of any length: a long prompt is shortened', async () => {

@@ -99,6 +99,10 @@ describe('a thread token', () => {
     ['POST', '/requests/{id}/acknowledgement'],
     ['POST', '/requests/{id}/revision'],
     ['POST', '/requests/{id}/links'],
+    ['GET', '/requests/{id}/proposal'],
+    ['POST', '/proposals'],
+    ['GET', `/proposals/${'a'.repeat(64)}/evidence`],
+    ['POST', '/grants/grt_00000000000000000000000000/consumption'],
     ['GET', '/events'],
     ['GET', '/stream'],
     ['GET', '/callback-secret'],
@@ -137,6 +141,15 @@ describe('a thread token', () => {
     const { browser, id } = await mint('mine', agent, { expiresInSeconds: 1 })
     await pool().query(`update thread_tokens set expires_at = now() where id = $1`, [id])
     expect((await browser.get('/art/threads/mine/observations')).status).toBe(401)
+  })
+
+  it('is removed a while after its end, whatever thread is next', async () => {
+    await pool().query('delete from thread_tokens')
+    const { id } = await mint('long gone')
+    await pool().query(`update thread_tokens set expires_at = now() - interval '8 days' where id = $1`, [id])
+    const { id: next } = await mint('another')
+    const { rows } = await pool().query('select id from thread_tokens where id = any($1)', [[id, next]])
+    expect(rows).toEqual([{ id: next }])
   })
 
   it('dies with its key', async () => {
