@@ -18,21 +18,24 @@ export function AdminTabs() {
   return (
     <nav aria-label="Admin" className="mb-6 border-b border-line">
       <ul className="-mb-px flex gap-5 overflow-x-auto">
-        {places.map(({ href, word }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              prefetch={false}
-              aria-current={path === href ? 'page' : undefined}
-              className={classNames(
-                'flex h-10 items-center border-b-2 font-medium whitespace-nowrap',
-                path === href ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
-              )}
-            >
-              {word}
-            </Link>
-          </li>
-        ))}
+        {places.map(({ href, word }) => {
+          const isHere = path === href || path.startsWith(`${href}/`)
+          return (
+            <li key={href}>
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={isHere ? 'page' : undefined}
+                className={classNames(
+                  'flex h-10 items-center border-b-2 font-medium whitespace-nowrap',
+                  isHere ? 'border-accent text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+                )}
+              >
+                {word}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

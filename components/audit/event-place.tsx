@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { operationHref } from '@/components/operation/operation-query'
 import { VisibleText } from '@/components/ui/visible-text'
 import type { EventView } from '@/lib/contract/native/event-view'
 import type { StreamPlace } from '@/lib/domain/intent/stream-place'
@@ -9,6 +10,7 @@ type EventPlaceProps = { event: EventView; place: StreamPlace | undefined; query
 /** What an event is about, with the way there: a request, an intent and its question, a portfolio. */
 export function EventPlace({ event, place, query }: EventPlaceProps) {
   if (event.request_id) return <RequestLink id={event.request_id} />
+  if (event.type.startsWith('operation.')) return <OperationLink id={event.stream} />
   if (!place) return <span className="text-xs text-ink-3">{event.stream === 'admin' ? 'settings' : ''}</span>
   const { kind, name, requestId, portfolioId } = place
   return (
@@ -36,6 +38,19 @@ function RequestLink({ id }: { id: string }) {
     <Link href={`/inbox/${id}`} className="font-mono text-xs text-accent underline underline-offset-2">
       …{id.slice(-8)}
       <span className="sr-only"> (open request {id})</span>
+    </Link>
+  )
+}
+
+function OperationLink({ id }: { id: string }) {
+  return (
+    <Link
+      href={operationHref(id)}
+      prefetch={false}
+      className="font-mono text-xs text-accent underline underline-offset-2"
+    >
+      …{id.slice(-8)}
+      <span className="sr-only"> (open operation {id})</span>
     </Link>
   )
 }

@@ -12,10 +12,12 @@ type OperationCountsProps = { counts: OperationPage['counts']; query: OperationL
 export function OperationCounts({ counts, query }: OperationCountsProps) {
   const sum = (statuses: readonly OperationStatus[]) =>
     statuses.reduce((total, status) => total + counts.statuses[status], 0)
+  const isShown = (status: OperationStatus) => counts.statuses[status] > 0 || query.status.includes(status)
   const views: { word: string; status: OperationStatus[]; count: number }[] = [
     { word: 'All', status: [], count: sum(operationStatuses) },
     { word: 'Open', status: openStatuses, count: sum(openStatuses) },
-    ...operationStatuses.map((status) => ({
+    // What there is none of is not worth a place, unless it is what is looked for.
+    ...operationStatuses.filter(isShown).map((status) => ({
       word: operationLooks[status].word,
       status: [status],
       count: counts.statuses[status],

@@ -64,7 +64,7 @@ export function OperationRow({ row, isChosen, onChoose, actions }: OperationRowP
         <OperationBadge status={row.status} />
       </Cell>
       <Cell className="whitespace-nowrap text-ink-2 max-md:hidden">
-        <RelativeTime at={row.created_at} />
+        <RelativeTime at={row.created_at} className="font-sans" />
       </Cell>
       <Cell className="whitespace-nowrap max-md:hidden">
         {isOver ? (
@@ -107,7 +107,7 @@ function Narrow({ row }: { row: OperationRowView }) {
       </span>
       <span className="text-xs text-ink-2 [overflow-wrap:anywhere]">
         <VisibleText text={[row.owner_module_id, row.capability_id].filter(Boolean).join(' · ')} />,{' '}
-        <RelativeTime at={row.created_at} />
+        <RelativeTime at={row.created_at} className="font-sans" />
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2">
         <OperationBadge status={row.status} />

@@ -39,7 +39,7 @@ export function OperationTable({ rows, chosen, onChoose, actions }: OperationTab
     onChoose(next)
   }
   return (
-    <Table caption="Deferred operations, newest first" className="max-h-[calc(100dvh-17rem)] min-h-72">
+    <Table caption="Deferred operations, newest first" className="md:max-h-[calc(100dvh-300px)]">
       <thead>
         <tr>
           {actions && (
@@ -53,7 +53,7 @@ export function OperationTable({ rows, chosen, onChoose, actions }: OperationTab
               />
             </HeaderCell>
           )}
-          <HeaderCell>Operation</HeaderCell>
+          <HeaderCell>Id</HeaderCell>
           {wide.map((word) => (
             <HeaderCell key={word} className="max-md:hidden">
               {word}

@@ -13,7 +13,7 @@ export function OperationTimes({ operation }: { operation: OperationDetailView }
     <dl className="grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface px-4 py-3 max-sm:grid-cols-2 sm:grid-cols-4">
       <Figure label={operation.ended_at ? 'Ended' : 'Expires'}>
         {operation.ended_at ? (
-          <RelativeTime at={operation.ended_at} />
+          <RelativeTime at={operation.ended_at} className="font-sans" />
         ) : (
           <Countdown from={operation.created_at} until={operation.expires_at} className="items-start" />
         )}
@@ -32,9 +32,13 @@ export function OperationTimes({ operation }: { operation: OperationDetailView }
         <Small>of {operation.max_attempts} at most</Small>
       </Figure>
       <Figure label="Last asked">
-        {operation.last_poll_at ? <RelativeTime at={operation.last_poll_at} /> : 'never'}
+        {operation.last_poll_at ? (
+          <RelativeTime at={operation.last_poll_at} className="font-sans" />
+        ) : (
+          'never'
+        )}
         <Small>
-          created <RelativeTime at={operation.created_at} />
+          created <RelativeTime at={operation.created_at} className="font-sans" />
         </Small>
       </Figure>
     </dl>
