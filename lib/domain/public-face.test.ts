@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRequest, aResponse, anOperator } from '@/lib/testing/builders'
+import { anOperator, aRequest, aResponse } from '@/lib/testing/builders'
 import { faceForRecipient } from './public-face'
 import { HIDDEN, SENSITIVE } from './sensitive'
 import { respond } from './transitions/respond'
