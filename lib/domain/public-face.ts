@@ -42,6 +42,11 @@ export function withoutSensitiveAnswer(request: ApprovalRequest): ApprovalReques
   }
 }
 
+/** What the holder of a link sees: of a sensitive answer only their own. */
+export function faceForRecipient(request: ApprovalRequest, recipient: string): ApprovalRequest {
+  return request.response?.respondedBy === recipient ? request : withoutSensitiveAnswer(request)
+}
+
 function publicReason(proposal: Proposal | null): string {
   const reason = proposal?.public_reason
   return typeof reason === 'string' && reason.trim() !== '' ? reason : NOTHING_PUBLIC

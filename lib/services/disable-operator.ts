@@ -3,11 +3,12 @@ import { demandAnAdminRemains, isActiveAdmin, type Operator } from '@/lib/domain
 import { mayAdminister } from '@/lib/domain/permission'
 import { commitAdmin, lockAdmin } from '@/lib/store/admin-events'
 import { transact } from '@/lib/store/database'
+import { revokeLinksOf } from '@/lib/store/links'
 import { changeOperator, countActiveAdmins } from '@/lib/store/operators'
 import type { Context } from './context'
 import { existingOperator } from './existing-operator'
 
-/** Shuts a person out at once; what they decided stays theirs in the audit. */
+/** Shuts a person out at once, with the links they hold; what they decided stays theirs in the audit. */
 export async function disableOperator(
   ctx: Context,
   { operatorId }: { operatorId: string },
@@ -20,7 +21,9 @@ export async function disableOperator(
     if (before.disabledAt) return before
     if (isActiveAdmin(before)) demandAnAdminRemains(await countActiveAdmins(tx, { except: before.id }))
     const after = await changeOperator(tx, operatorId, { disabledAt: at, endSessions: true })
-    const data = { operator: operatorId, email: before.email }
+    // A link answers without an account, so it would outlive the one that was shut.
+    const links = await revokeLinksOf(tx, before.email, at)
+    const data = { operator: operatorId, email: before.email, links_revoked: links }
     await commitAdmin(tx, { actor: ctx.actor, at }, { type: 'operator.disabled', data })
     return after
   })

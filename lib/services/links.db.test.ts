@@ -6,6 +6,8 @@ import type { Submission } from '@/lib/domain/transitions/submit'
 import { aSubmission } from '@/lib/testing/a-submission'
 import { acting, anAgent, anAuditor, anOperator } from '@/lib/testing/actors'
 import { closeFreshDatabase, openFreshDatabase } from '@/lib/testing/open-database'
+import { anAdmin, aPerson, starter } from '@/lib/testing/people'
+import { disableOperator } from './disable-operator'
 import { dismissRequest } from './dismiss-request'
 import { getRequest } from './get-request'
 import { mintLink } from './mint-link'
@@ -222,4 +224,17 @@ describe('making a link is refused', () => {
     const minting = mintLink(alice, { requestId: await ask(), channel: 'api', ...input })
     await expect(minting).rejects.toMatchObject({ code: 'invalid_input', details: { field } })
   })
+})
+
+test('the links of somebody whose account is disabled die with it, those of others do not', async () => {
+  const person = await aPerson(await anAdmin(), 'a_b@example.com', 'operator')
+  const requestId = await ask()
+  const mintFor = (recipient: string) => mintLink(alice, { requestId, recipient, channel: 'console' })
+  const [theirs, other] = [await mintFor('A_B@example.com'), await mintFor('axb@example.com')]
+  await disableOperator(starter, { operatorId: person.id })
+  expect(await stateOf(theirs.token)).toBe('revoked')
+  expect(await stateOf(other.token)).toBe('open')
+  await expect(
+    respondToRequest(acting(holder(theirs.link)), { requestId, value: 'approve', via: 'link' }),
+  ).rejects.toMatchObject({ code: 'gone' })
 })

@@ -1,7 +1,7 @@
 import type { Link } from '@/lib/domain/link'
 import { linkChannels } from '@/lib/domain/link-channel'
 import type { Link as LinkRow } from '@/prisma/generated/client'
-import { prisma } from './database'
+import { prisma, type Tx } from './database'
 
 /** Keeps a link under the hash of its token. Saved again with the same id it takes the newer version of the request; one taken back stays so. */
 export async function saveLink(link: Link, tokenHash: string): Promise<void> {
@@ -32,6 +32,13 @@ export async function findLinksOf(requestId: string): Promise<Link[]> {
 /** Notes the end of a link; the first time counts. */
 export async function markLinkRevoked(id: string, revokedAt: Date): Promise<void> {
   await prisma().link.updateMany({ where: { id, revokedAt: null }, data: { revokedAt } })
+}
+
+/** Ends every link of one person, whoever made it; how many there were. */
+export function revokeLinksOf(tx: Tx, recipient: string, revokedAt: Date): Promise<number> {
+  // Not Prisma's insensitive equals: that is ILIKE, where an underscore in an address fits every letter.
+  return tx.$executeRaw`update links set revoked_at = ${revokedAt}::timestamptz
+    where lower(recipient) = lower(${recipient}) and revoked_at is null`
 }
 
 function toLink({ tokenHash: _, channel, ...link }: LinkRow): Link {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '@/lib/testing/refusal'
 import type { ChannelKind } from './channel'
-import { channelName, readChannelFields } from './channel-fields'
+import { channelName, demandSecretsAgain, readChannelFields } from './channel-fields'
 
 const mail = { host: 'smtp.example.com', port: '587', security: 'starttls', from: 'c@example.com' }
 
@@ -31,6 +31,23 @@ describe('what an admin fills in', () => {
     ['push', {}, 'contact'],
   ])('%s %j is refused for its %s', (kind, given, field) => {
     expect(refusalOf(() => readChannelFields(kind, given, [])).details.field).toBe(field)
+  })
+})
+
+describe('secrets that stay', () => {
+  const before = { kind: 'email' as const, settings: mail, secretsSet: ['password'] }
+
+  test.each([{ host: 'evil.example' }, { security: 'none' }])('do not follow %j', (moved) => {
+    const settings = { ...mail, ...moved }
+    const again = () => demandSecretsAgain(before, { settings, secrets: {} })
+    expect(refusalOf(again).details.field).toBe('password')
+    demandSecretsAgain(before, { settings, secrets: { password: 'again' } })
+  })
+
+  test('stay when nothing leads them elsewhere, or none is set', () => {
+    demandSecretsAgain(before, { settings: { ...mail, from: 'd@example.com' }, secrets: {} })
+    const none = { ...before, secretsSet: [] }
+    demandSecretsAgain(none, { settings: { ...mail, host: 'other.example' }, secrets: {} })
   })
 })
 

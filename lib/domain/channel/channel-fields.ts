@@ -1,6 +1,6 @@
 import { DomainError } from '../error'
 import { unsafeText } from '../json-safety'
-import type { ChannelKind, Secrets, Settings } from './channel'
+import type { Channel, ChannelKind, Secrets, Settings } from './channel'
 
 export type ChannelField = {
   name: string
@@ -14,6 +14,8 @@ export type ChannelField = {
   isRequired?: boolean
   /** Written, kept encrypted, never read back. */
   isSecret?: boolean
+  /** Says where secrets are sent, or how openly. */
+  leadsSecrets?: boolean
 }
 
 const label: ChannelField = {
@@ -27,7 +29,14 @@ const label: ChannelField = {
 /** What each kind needs, for the form and for the check alike. */
 export const channelFields: Record<ChannelKind, ChannelField[]> = {
   email: [
-    { name: 'host', label: 'SMTP server', type: 'host', placeholder: 'smtp.example.com', isRequired: true },
+    {
+      name: 'host',
+      label: 'SMTP server',
+      type: 'host',
+      placeholder: 'smtp.example.com',
+      isRequired: true,
+      leadsSecrets: true,
+    },
     { name: 'port', label: 'Port', type: 'port', initial: '587', isRequired: true },
     {
       name: 'security',
@@ -35,6 +44,7 @@ export const channelFields: Record<ChannelKind, ChannelField[]> = {
       type: 'choice',
       initial: 'starttls',
       isRequired: true,
+      leadsSecrets: true,
       options: [
         { value: 'starttls', label: 'STARTTLS (usual on 587)' },
         { value: 'tls', label: 'TLS from the start (usual on 465)' },
@@ -96,11 +106,19 @@ export const channelFields: Record<ChannelKind, ChannelField[]> = {
       type: 'url',
       initial: 'https://events.pagerduty.com/v2/enqueue',
       isRequired: true,
+      leadsSecrets: true,
     },
     { ...label, placeholder: 'Payments on call' },
   ],
   ntfy: [
-    { name: 'server', label: 'Server', type: 'url', initial: 'https://ntfy.sh', isRequired: true },
+    {
+      name: 'server',
+      label: 'Server',
+      type: 'url',
+      initial: 'https://ntfy.sh',
+      isRequired: true,
+      leadsSecrets: true,
+    },
     { name: 'topic', label: 'Topic', type: 'text', placeholder: 'countersign-7f3k', isRequired: true },
     { name: 'token', label: 'Access token', type: 'text', isSecret: true },
     {
@@ -153,6 +171,17 @@ export function readChannelFields(
     else settings[field.name] = value
   }
   return { settings, secrets }
+}
+
+/** A secret that stays must go where it went: led to another server it could be read there. */
+export function demandSecretsAgain(
+  { kind, settings: before, secretsSet }: Pick<Channel, 'kind' | 'settings' | 'secretsSet'>,
+  { settings, secrets }: { settings: Settings; secrets: Secrets },
+): void {
+  const fields = channelFields[kind]
+  const moved = fields.find(({ leadsSecrets, name }) => leadsSecrets && settings[name] !== before[name])
+  const kept = fields.find(({ isSecret, name }) => isSecret && secretsSet.includes(name) && !secrets[name])
+  if (moved && kept) throw refused(kept, `${moved.label} has changed: enter ${kept.label} again.`)
 }
 
 function demandValue(field: ChannelField, value: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { approveAndDeny } from '@/lib/testing/a-submission'
-import { aRequest, aRequestThatIs } from '@/lib/testing/builders'
+import { aChoice, aRequest, aRequestThatIs } from '@/lib/testing/builders'
 import { buildNotice, type NoticeParts } from './notice'
 import { noticeText } from './notice-text'
 
@@ -73,6 +73,22 @@ describe('a message', () => {
     )
     expect(notice.subject).toBe('bot[U+0000] X-Evil: 1 asks: Pay[U+200B] 1 [U+202E]€ Bcc: all@example.com')
     expect(notice.choices).toEqual([{ value: 'a', label: 'Yes[U+202E]' }])
+  })
+
+  test('of an aioc proposal neither buttons nor the default tell what its choices say', () => {
+    const pay = aChoice('pay', { label: 'Pay 900 to a secret account', verdict: 'approve' })
+    const request = aRequest({
+      source: { protocol: 'aioc', agent: 'refund-agent', correlation: {} },
+      proposal,
+      prompt: { type: 'choice', choices: [pay, aChoice('not', { verdict: 'reject' })] },
+      timeoutSeconds: 60,
+      retryPolicy: { finalFallbackPolicy: 'complete_with_fallback' },
+      fallbackValue: 'pay',
+    })
+    const open = buildNotice(request, parts())
+    expect(JSON.stringify(open)).not.toContain('secret')
+    expect(open.choices[0]).toEqual({ value: 'pay', label: 'Approve' })
+    expect(buildNotice(request, parts({ isPrivate: true })).choices[0]?.label).toContain('secret account')
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../json'
 import { defaultLinkPolicy, type LinkPolicy, signInReasons } from '../link-policy'
-import { type Choice, choicesOf } from '../prompt'
+import { type Choice, choicesOf, type Prompt } from '../prompt'
 import { publicFace } from '../public-face'
 import type { ApprovalRequest, Priority } from '../request'
 import { exactWords } from '../time-words'
@@ -53,6 +53,7 @@ const MAX_DETAILS = 8000
 /** Builds the message from what is stored. Of an aioc proposal only the public reason leaves the house. */
 export function buildNotice(request: ApprovalRequest, parts: NoticeParts): Notice {
   const shown = parts.isPrivate ? request : publicFace(request)
+  const spoken = { ...request, prompt: spokenPrompt(request.prompt, shown.prompt) }
   const question = cut(visibleString(shown.question), MAX_QUESTION)
   const asker = oneLine(shown.source.agent, 100)
   const reminder = parts.reason === 'reminder' ? reminderWords(request, parts.attempt) : null
@@ -66,14 +67,14 @@ export function buildNotice(request: ApprovalRequest, parts: NoticeParts): Notic
     subject: `${lead(parts.reason, reminder, asker)}: ${oneLine(shown.question, 120)}`,
     question,
     asker,
-    byDefault: defaultWords(request),
+    byDefault: defaultWords(spoken),
     defaultAt: request.expiresAt?.toISOString() ?? null,
     reminder,
     forWhom: parts.forWhom ? oneLine(parts.forWhom, 100) : null,
     priority: request.priority,
     isHighRisk,
     url: parts.url,
-    choices: outcome || isHighRisk ? [] : harmless(choicesOf(request.prompt)),
+    choices: outcome || isHighRisk ? [] : harmless(choicesOf(spoken.prompt)),
     outcome,
     details: parts.isPrivate ? detailsOf(request) : null,
   }
@@ -113,6 +114,14 @@ function lead(reason: NoticeParts['reason'], reminder: string | null, asker: str
   if (reason === 'closing') return 'Decided'
   if (reminder) return `${reminder} from ${asker}`
   return reason === 'revised' ? `${asker} changed the question` : `${asker} asks`
+}
+
+/** The stored values under the words that may be told: a runtime may have written its proposal into the labels. */
+function spokenPrompt(prompt: Prompt, shown: Prompt): Prompt {
+  if (prompt.type !== 'choice' && prompt.type !== 'confirm') return prompt
+  const words = choicesOf(shown).map(({ label }) => label)
+  const choices = prompt.choices.map((choice, index) => ({ ...choice, label: words[index] ?? choice.label }))
+  return { ...prompt, choices }
 }
 
 function harmless(choices: Choice[]): Notice['choices'] {

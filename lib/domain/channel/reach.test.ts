@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '@/lib/testing/builders'
 import { aChannel, aSetup } from '@/lib/testing/channels'
-import { type Ask, reach } from './reach'
+import { type Ask, mayTellDetails, reach } from './reach'
 import type { Route } from './route'
 
 const route = (parts: Partial<Route>): Route => ({
@@ -110,4 +110,14 @@ test('a hint without a channel is remembered, and what cannot be used says why',
   expect(reach(ask({ agent: 'nightly' }), setup).unusable).toEqual([{ name: 'off', why: 'is turned off' }])
   const nobody = aSetup({ channels: [aChannel('email', { settings: {}, isDefault: true })] })
   expect(reach(ask(), nobody).unusable).toEqual([{ name: 'email', why: 'has no recipient' }])
+})
+
+test.each([
+  ['alice@example.com', true, true],
+  ['boss@example.com', true, true],
+  [null, true, true],
+  ['Otto@example.com', true, false],
+  ['alice@example.com', false, false],
+])('details for %s through a channel that is private (%s): %s', (recipient, isPrivate, expected) => {
+  expect(mayTellDetails(recipient, aChannel('email', { isPrivate }), setup)).toBe(expected)
 })

@@ -62,6 +62,12 @@ export function isStillAllowed(recipient: string, channel: Channel, setup: Setup
   return ruleOf(setup)(recipient) || written.map(fold).includes(fold(recipient))
 }
 
+/** Whether context and arguments may be in a message: a private channel, and nobody whose account only watches. */
+export function mayTellDetails(recipient: string | null, channel: Channel, { people }: Setup): boolean {
+  const account = people.find(({ email }) => recipient !== null && fold(email) === fold(recipient))
+  return channel.isPrivate && account?.mayAnswer !== false
+}
+
 /** Whom an agent may name: people with an account and the list of the admins. */
 export function ruleOf({ allowed, people }: Setup): RecipientRule {
   return recipientRule({ allowed, operators: people.map(({ email }) => email) })

@@ -1,5 +1,5 @@
 import { buildNotice } from '@/lib/domain/channel/notice'
-import { isStillAllowed, type Setup } from '@/lib/domain/channel/reach'
+import { isStillAllowed, mayTellDetails, type Setup } from '@/lib/domain/channel/reach'
 import type { SendResult } from '@/lib/domain/channel/send-result'
 import { type Delivery, MAX_DELIVERY_ATTEMPTS } from '@/lib/domain/delivery'
 import type { ApprovalRequest } from '@/lib/domain/request'
@@ -63,7 +63,7 @@ async function send(ctx: Context, delivery: Delivery, scene: Scene): Promise<Sen
     reason,
     attempt: delivery.requestAttempt,
     url,
-    isPrivate: channel.isPrivate,
+    isPrivate: mayTellDetails(recipient, channel, setup),
     linkPolicy: (await loadLinkPolicy(prisma())).policy,
     forWhom: recipient === null ? namedPerson(delivery, scene) : null,
   })

@@ -1,5 +1,10 @@
 import { type Channel, type ChannelKind, channelKinds } from '@/lib/domain/channel/channel'
-import { channelFields, channelName, readChannelFields } from '@/lib/domain/channel/channel-fields'
+import {
+  channelFields,
+  channelName,
+  demandSecretsAgain,
+  readChannelFields,
+} from '@/lib/domain/channel/channel-fields'
 import { DomainError, demand } from '@/lib/domain/error'
 import { mayAdminister } from '@/lib/domain/permission'
 import { commitAdmin, lockAdmin } from '@/lib/store/admin-events'
@@ -39,6 +44,7 @@ export async function saveChannel(
       throw new DomainError('conflict', 'Another channel has this name.', { field: 'name' })
     const kind = before?.kind ?? demandKind(input.kind)
     const { settings, secrets } = readChannelFields(kind, input.fields, before?.secretsSet ?? [])
+    if (before) demandSecretsAgain(before, { settings, secrets })
     checkUrls(kind, { ...settings, ...secrets })
     const freshSecret = signingSecretFor(kind, secrets, before)
     if (freshSecret) secrets.secret = freshSecret

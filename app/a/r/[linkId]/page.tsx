@@ -7,7 +7,7 @@ import { currentLink, linkContext } from '@/lib/auth/link'
 import { type ReviewView, toReviewView } from '@/lib/contract/aioc/review-view'
 import { toRequestView } from '@/lib/contract/native/request-view'
 import { MAX_TEXT } from '@/lib/domain/prompt'
-import { withoutSensitiveAnswer } from '@/lib/domain/public-face'
+import { faceForRecipient } from '@/lib/domain/public-face'
 import { reviewProposal } from '@/lib/services/aioc/review-proposal'
 import type { OpenedLink } from '@/lib/services/open-link'
 import { answerAction } from './actions'
@@ -30,9 +30,7 @@ export default async function LinkPage({ params }: LinkPageProps) {
           key={request.id}
           linkId={link.id}
           recipient={link.recipient}
-          request={toRequestView(
-            request.response?.respondedBy === link.recipient ? request : withoutSensitiveAnswer(request),
-          )}
+          request={toRequestView(faceForRecipient(request, link.recipient))}
           review={await reviewFor(opened)}
           answer={answerAction.bind(null, link.id)}
           maxText={MAX_TEXT}

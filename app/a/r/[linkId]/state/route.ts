@@ -1,6 +1,7 @@
 import { currentLink, linkContext } from '@/lib/auth/link'
 import { toRequestView } from '@/lib/contract/native/request-view'
 import type { LinkState } from '@/lib/domain/link'
+import { faceForRecipient } from '@/lib/domain/public-face'
 import { awaitRequest } from '@/lib/services/await-request'
 import { readLinkState } from '@/lib/services/read-link-state'
 
@@ -18,7 +19,7 @@ export async function GET(request: Request, { params }: StateCall): Promise<Resp
   const latest = await awaitRequest(linkContext(opened), waiting)
   // While this call waited the link may have been taken back.
   return isShown(await readLinkState(opened.link.id, latest, new Date()))
-    ? Response.json(toRequestView(latest), { headers })
+    ? Response.json(toRequestView(faceForRecipient(latest, opened.link.recipient)), { headers })
     : gone()
 }
 
