@@ -59,11 +59,10 @@ CREATE INDEX "operations_kind_status_created_at_id_idx" ON "operations"("kind", 
 -- CreateIndex
 CREATE INDEX "operations_owner_module_id_status_created_at_id_idx" ON "operations"("owner_module_id", "status", "created_at" DESC, "id" DESC);
 
--- CreateIndex
-CREATE INDEX "operations_correlation_id_idx" ON "operations"("correlation_id" text_pattern_ops);
-
--- CreateIndex
-CREATE INDEX "operations_id_idx" ON "operations"("id" text_pattern_ops);
+-- Written by hand: search by the beginning of an id. A schema cannot state the operator class, and Prisma leaves partial
+-- indexes alone, so each has a condition that every search meets.
+CREATE INDEX "operations_correlation_id_prefix" ON "operations"("correlation_id" text_pattern_ops) WHERE "correlation_id" IS NOT NULL;
+CREATE INDEX "operations_id_prefix" ON "operations"("id" text_pattern_ops) WHERE "id" IS NOT NULL;
 
 -- AddForeignKey
 ALTER TABLE "operation_continuations" ADD CONSTRAINT "operation_continuations_operation_id_fkey" FOREIGN KEY ("operation_id") REFERENCES "operations"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
