@@ -40,8 +40,8 @@ export async function reviveOverdueTimers(overdueSince: Date, limit: number): Pr
 }
 
 /**
- * The same for operations that are not over: polls, deadlines and cancellations whose job was lost. A poll that waits for
- * its queue has its job, so a backlog is not rewritten; a revived one waits in the first queue of its module.
+ * The same for operations that are not over: polls and deadlines whose job was lost. A poll that waits for its queue
+ * has its job, so a backlog is not rewritten; a revived one waits in the first queue of its module.
  */
 export async function reviveOverdueOperations(overdueSince: Date, limit: number): Promise<number> {
   const { rows } = await pool().query<{ revived: number }>({
