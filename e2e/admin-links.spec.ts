@@ -37,6 +37,8 @@ test('a link is made on the request’s page with a code to scan, listed there a
 }) => {
   const { id } = await agent.asks(refund)
   await page.goto(`/inbox/${id}`)
+  // Buttons work once the page is alive: then it has noted that it was seen.
+  await expect(page.getByText(/^Seen by/)).toBeVisible()
   await page.getByRole('button', { name: 'Let somebody answer by link' }).click()
   const dialog = page.getByRole('dialog', { name: 'A link to answer this request' })
   await dialog.getByLabel('Who answers').fill('carol@example.com')
